@@ -1,0 +1,182 @@
+/** Chats, messages and searches: what goes in and what comes out. */
+import { type Static, Type } from 'typebox';
+import { PublicUser } from './accounts.ts';
+import { Answer, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
+
+export const MessageState = Type.Enum(['sent', 'delivered', 'read']);
+export type MessageState = Static<typeof MessageState>;
+
+export const GroupRole = Type.Enum(['admin', 'member']);
+export type GroupRole = Static<typeof GroupRole>;
+
+/** What happened to a group, by ids, so that a client says it in its reader's language. */
+export const GroupEvent = Type.Union([
+  Answer({ type: Type.Literal('created'), user_ids: Type.Array(Id) }),
+  Answer({ type: Type.Literal('added'), user_ids: Type.Array(Id) }),
+  Answer({ type: Type.Literal('removed'), user_id: Id, new_admin_id: orNull(Id) }),
+  Answer({ type: Type.Literal('left'), user_id: Id, new_admin_id: orNull(Id) }),
+  Answer({ type: Type.Literal('renamed'), chat_name: Type.String() }),
+  Answer({ type: Type.Literal('described') }),
+  Answer({ type: Type.Literal('image_changed') }),
+  Answer({ type: Type.Literal('role_changed'), user_id: Id, role: GroupRole }),
+]);
+export type GroupEvent = Static<typeof GroupEvent>;
+
+export const Message = Answer({
+  id: Id,
+  chat_id: Id,
+  sender_id: Id,
+  kind: Type.Enum(['text', 'event']),
+  content: Type.String(),
+  state: MessageState,
+  created_at: Time,
+  edited_at: orNull(Time),
+  deleted_at: orNull(Time),
+  reply_to_id: orNull(Id),
+  client_message_id: orNull(Type.String()),
+  version: Version,
+  event: Type.Optional(GroupEvent),
+});
+export type Message = Static<typeof Message>;
+
+export const ChatSummary = Answer({
+  chat_id: Id,
+  is_personal_chat: Type.Boolean(),
+  title: Type.String(),
+  image_route: orNull(Type.String()),
+  last_message: Type.Union([Message, Type.Null()]),
+  unread_count: Type.Integer({ minimum: 0, description: 'counts to 1,000, then stays there' }),
+  version: Version,
+});
+export type ChatSummary = Static<typeof ChatSummary>;
+export const ChatsAnswer = Answer({ chats: Type.Array(ChatSummary) });
+export const ChatAnswer = Answer({ chat: ChatSummary });
+export const MessageAnswer = Answer({ message: Message });
+
+export const GroupMember = Answer({ ...PublicUser.properties, role: GroupRole });
+export type GroupMember = Static<typeof GroupMember>;
+export const Group = Answer({
+  chat_name: Type.String(),
+  description: Type.String(),
+  image_route: orNull(Type.String()),
+  created_at: Time,
+  created_by: orNull(Id),
+  member_count: Type.Integer({ minimum: 0 }),
+});
+export type Group = Static<typeof Group>;
+
+const history = {
+  chat_id: Id,
+  version: Version,
+  delivered_up_to: Type.Integer({ minimum: 0 }),
+  read_up_to: Type.Integer({ minimum: 0 }),
+  messages: Type.Array(Message),
+};
+/** `members` and what follows it are absent from an answer to `after` unless they changed. */
+export const PersonalHistory = Answer({
+  ...history,
+  is_personal_chat: Type.Literal(true),
+  members: Type.Optional(Type.Array(PublicUser)),
+});
+export const GroupHistory = Answer({
+  ...history,
+  is_personal_chat: Type.Literal(false),
+  members: Type.Optional(Type.Array(GroupMember)),
+  former_members: Type.Optional(Type.Array(PublicUser)),
+  group: Type.Optional(Group),
+});
+
+export const HistoryParams = Type.Object({ chat_id: Id });
+export const HistoryQuery = Type.Object({
+  after: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'only what changed after this version of the chat',
+    }),
+  ),
+  before: Type.Optional({ ...Id, description: 'only messages before this message id' }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  currentChatId: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'the chat on screen: equal to the chat, it is read',
+    }),
+  ),
+});
+export type HistoryQuery = Static<typeof HistoryQuery>;
+
+const content = Text({ min: 1, max: 'messageLengthMax' });
+
+export const SendMessageInput = Type.Object({
+  'chat-id-field': Id,
+  'message-input': content,
+  'is-personal-chat-field': Type.Optional(
+    Type.Boolean({ description: 'where given, it must match the chat' }),
+  ),
+  'client-message-id': Type.Optional(
+    Text({ min: 1, max: 'clientMessageIdLengthMax', trim: false }),
+  ),
+  'reply-to-field': Type.Optional(Id),
+});
+export type SendMessageInput = Static<typeof SendMessageInput>;
+
+export const EditMessageInput = Type.Object({ message_id: Id, 'message-input': content });
+export type EditMessageInput = Static<typeof EditMessageInput>;
+export const DeleteMessageInput = Type.Object({ message_id: Id });
+export const MarkChatReadInput = Type.Object({ chat_id: Id, message_id: Type.Optional(Id) });
+export type MarkChatReadInput = Static<typeof MarkChatReadInput>;
+
+const groupName = Text({ min: 1, max: 'groupNameLengthMax' });
+const groupDescription = Text({ min: 0, max: 'groupDescriptionLengthMax' });
+/** Wider than any group: who is named twice, and the caller, count once. */
+const people = IdList(10_000);
+
+export const CreatePersonalChatInput = Type.Object({ user_id: Id });
+export const CreateGroupChatInput = Type.Object({
+  group_name: groupName,
+  group_description: Type.Optional(groupDescription),
+  user_ids: people,
+});
+export type CreateGroupChatInput = Static<typeof CreateGroupChatInput>;
+export const AddUsersInput = Type.Object({ chat_id: Id, user_ids: people });
+export type AddUsersInput = Static<typeof AddUsersInput>;
+export const GroupUserInput = Type.Object({ chat_id: Id, user_id: Id });
+export type GroupUserInput = Static<typeof GroupUserInput>;
+export const RemovedAnswer = Answer({ chat_id: Id, user_id: Id });
+export const SetGroupAdminInput = Type.Object({
+  chat_id: Id,
+  user_id: Id,
+  is_admin: Type.Optional(Type.Boolean({ description: 'true if not given' })),
+});
+export type SetGroupAdminInput = Static<typeof SetGroupAdminInput>;
+export const EditGroupInput = Type.Object({
+  chat_id: Id,
+  group_name: Type.Optional(groupName),
+  group_description: Type.Optional(groupDescription),
+});
+export type EditGroupInput = Static<typeof EditGroupInput>;
+export const GroupImageInput = Type.Object({ chat_id: Id });
+
+export const SearchUsersQuery = Type.Object({
+  q: Type.Optional(Text({ min: 0, max: 'searchLengthMax' })),
+});
+export const SearchUsersAnswer = Answer({ users: Type.Array(PublicUser) });
+
+export const SearchMessagesQuery = Type.Object({
+  q: Type.Optional(Text({ min: 0, max: 'searchLengthMax' })),
+  chat_id: Type.Optional(Id),
+  before: Type.Optional({ ...Id, description: 'only messages before this message id' }),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+});
+export const FoundMessage = Answer({
+  message: Message,
+  excerpt: Type.Array(Answer({ text: Type.String(), is_match: Type.Boolean() }), {
+    description: 'the part of the message around the first match, cut into pieces',
+  }),
+});
+export type FoundMessage = Static<typeof FoundMessage>;
+export const SearchMessagesAnswer = Answer({
+  results: Type.Array(FoundMessage),
+  next_before: orNull(Id),
+});

@@ -1,0 +1,31 @@
+/**
+ * Every limit in one place. Each can be overridden by an environment variable named after it:
+ * `messageLengthMax` by `LIMIT_MESSAGE_LENGTH_MAX`. Lengths count Unicode code points.
+ */
+export const defaultLimits = {
+  messageLengthMax: 10_000,
+  clientMessageIdLengthMax: 64,
+  groupMembersMax: 1_024,
+  groupNameLengthMax: 100,
+  groupDescriptionLengthMax: 255,
+  usernameLengthMin: 3,
+  usernameLengthMax: 32,
+  personNameLengthMax: 64,
+  passwordLengthMin: 8,
+  passwordLengthMax: 256,
+  tokenNameLengthMax: 100,
+  searchLengthMax: 200,
+  historyPageMax: 200,
+  historyPageDefault: 50,
+  listPageMax: 100,
+  listPageDefault: 50,
+  unreadCountMax: 1_000,
+  imageBytesMax: 5 * 1024 * 1024,
+  imagePixelsMax: 50_000_000,
+  bodyBytesMax: 1024 * 1024,
+  apiTokensPerUserMax: 100,
+  eventStreamsPerUserMax: 20,
+};
+
+export type Limits = typeof defaultLimits;
+export type LimitName = keyof Limits;

@@ -1,0 +1,50 @@
+/**
+ * Every way in which a request can be refused: its stable `code`, the HTTP status that goes with it
+ * and a title. The body of such an answer is `application/problem+json` (RFC 9457).
+ */
+import { type Static, Type } from 'typebox';
+
+export const problems = {
+  invalid_input: [400, 'The input is not valid'],
+  session_required: [401, 'Sign in first'],
+  wrong_credentials: [401, 'The username or the password is wrong'],
+  cross_site: [403, 'Requests from another site may not change anything'],
+  invite_required: [403, 'An invitation is needed'],
+  not_a_member: [403, 'You are not a member'],
+  not_allowed: [403, 'You are not allowed to do this'],
+  registration_closed: [403, 'Registration is closed'],
+  not_found: [404, 'There is nothing here'],
+  method_not_allowed: [405, 'This address does not know that method'],
+  client_message_id_used: [409, 'This client message id names a message of another chat'],
+  group_full: [409, 'The group is full'],
+  last_administrator: [409, 'An administrator is needed'],
+  message_deleted: [409, 'The message has been deleted'],
+  too_many_tokens: [409, 'There are too many tokens'],
+  username_taken: [409, 'The username is taken'],
+  too_large: [413, 'The input is too large'],
+  unsupported_media_type: [415, 'This kind of content is not supported'],
+  rate_limited: [429, 'Too many requests'],
+  internal_error: [500, 'Something went wrong'],
+  unavailable: [503, 'The store does not answer at the moment'],
+} as const satisfies Record<string, readonly [status: number, title: string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+export const FieldError = Type.Object(
+  { field: Type.String(), message: Type.String() },
+  { additionalProperties: false },
+);
+export type FieldError = Static<typeof FieldError>;
+
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String()),
+    code: Type.String(),
+    errors: Type.Optional(Type.Array(FieldError)),
+  },
+  { additionalProperties: false },
+);
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,36 @@
+/** The few kinds of value that all other schemas are made of. */
+import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import type { LimitName } from './limits.ts';
+
+/**
+ * What a text may be. The server's validation trims it (unless `trim` is false), refuses NUL and
+ * lone surrogates, and holds its length in code points against the named limits.
+ */
+export interface TextRule {
+  min?: number | LimitName;
+  max: LimitName;
+  trim?: false;
+  lowerCase?: true;
+  pattern?: string;
+}
+
+export const Text = (rule: TextRule, description?: string) =>
+  Type.Unsafe<string>({ type: 'string', text: rule, ...(description ? { description } : {}) });
+
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** ISO 8601 in UTC with milliseconds. */
+export const Time = Type.Unsafe<string>({ type: 'string', format: 'date-time' });
+
+/** The schema of one plain type, or null. */
+export const orNull = <T extends TSchema>(schema: T) =>
+  Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] });
+
+/** A list of at least one id, each once; the bound keeps a request's work bounded. */
+export const IdList = (maxItems: number) =>
+  Type.Array(Id, { minItems: 1, maxItems, uniqueItems: false });
+
+/** An object of an answer: it has exactly these fields. */
+export const Answer = <T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
