@@ -1,0 +1,21 @@
+/**
+ * What changed since a position. A position is the number of the first transaction whose changes may
+ * not have been seen: on SQLite the next one, on PostgreSQL the oldest that is still under way.
+ */
+import { statement } from './statement.ts';
+
+export const chatsChangedSince = statement((db, p: { position: number }) =>
+  db
+    .selectFrom('chats')
+    .select(['id', 'version', 'change_seq'])
+    .where('change_seq', '>=', p.position)
+    .orderBy('change_seq'),
+);
+
+export const usersChangedSince = statement((db, p: { position: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'change_seq'])
+    .where('change_seq', '>=', p.position)
+    .where('change_seq', '>', 0),
+);

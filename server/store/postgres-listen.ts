@@ -1,0 +1,73 @@
+/**
+ * Tells the other processes on the same database that something was committed, and hears it from
+ * them. The nudge is sent after the commit and at most once in a while: inside the transaction it
+ * would make all commits wait for each other, as PostgreSQL orders notifications by a global lock.
+ */
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+const channel = 'tertulia_changes';
+const tellIntervalMs = 20;
+const reconnectDelayMs = 1_000;
+const connectTimeoutMs = 5_000;
+
+export function listen(url: string, log: (error: Error) => void) {
+  const me = randomUUID();
+  const listeners = new Set<() => void>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Timeout | undefined;
+  let closed = false;
+  const tellListeners = () => {
+    for (const told of listeners) told();
+  };
+  const connected = connect();
+
+  async function connect() {
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      application_name: 'tertulia-listen',
+    });
+    fresh.on('error', log);
+    fresh.on('end', () => {
+      client = undefined;
+      if (!closed) retry = setTimeout(connect, reconnectDelayMs).unref();
+    });
+    fresh.on('notification', ({ payload }) => {
+      if (payload !== me) tellListeners();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${channel}`);
+      client = fresh;
+      tellListeners(); // for what was missed while nobody listened
+    } catch (error) {
+      log(error as Error);
+      await fresh.end().catch(() => {});
+    }
+  }
+
+  return {
+    /** Called after a commit of this process. */
+    tell() {
+      tellListeners();
+      telling ??= setTimeout(() => {
+        telling = undefined;
+        client?.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
+      }, tellIntervalMs);
+    },
+    follow(told: () => void) {
+      listeners.add(told);
+      return () => listeners.delete(told);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      clearTimeout(telling);
+      await connected;
+      await client?.end();
+    },
+  };
+}

@@ -1,0 +1,216 @@
+/** The store on PostgreSQL 15 and later: a pool for reading and writing, a connection to listen on. */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { type ActionName, actions } from '../actions.ts';
+import { Refusal } from '../refuse.ts';
+import { chatsChangedSince, usersChangedSince } from './changes.ts';
+import { migrate, migrationsTable } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { isConflict, isConnectionLost, isUnavailable } from './postgres-errors.ts';
+import { listen } from './postgres-listen.ts';
+import { bind, compile, type Statement } from './statement.ts';
+import type { Reader, Store, Tx } from './store.ts';
+
+const connectionsMax = 20;
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 15_000;
+const attemptsMax = 5;
+const retryDelayMs = 50;
+const bigint = 20;
+
+const lockMigrations = 'SELECT pg_advisory_xact_lock(7483647001)';
+const lockAccounts = 'SELECT pg_advisory_xact_lock(7483647002)';
+const lockChat = {
+  name: 'lock_chat',
+  text: 'SELECT 1 FROM chats WHERE id = $1 FOR NO KEY UPDATE',
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((id: number, format?: 'text') =>
+    id === bigint ? Number : pg.types.getTypeParser(id, format)) as never,
+};
+
+/** @param url `postgres://user:password@host:port/database` */
+export async function openPostgresStore(url: string, log: (error: Error) => void): Promise<Store> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + 1_000,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    keepAlive: true,
+    application_name: 'tertulia',
+    types,
+  });
+  // An idle connection that breaks is dropped by the pool; the next query opens another.
+  pool.on('error', () => {});
+  await bringUpToDate(pool);
+  const listener = listen(url, log);
+  const reader = readerOn((statement, values) => patiently(() => query(pool, statement, values)));
+
+  return {
+    ...reader,
+    async write(name, args, now = Date.now()) {
+      const value = await patiently(() => transact(pool, name, args, now));
+      listener.tell();
+      return value as never;
+    },
+    async check() {
+      await pool.query('SELECT 1 FROM settings LIMIT 1');
+    },
+    async changesSince(position) {
+      // The position is read first: what commits after it is told next time.
+      const next = await readPosition(pool);
+      const chats = await reader.all(chatsChangedSince, { position });
+      const users = await reader.all(usersChangedSince, { position });
+      return { chats, users, position: next };
+    },
+    position: () => readPosition(pool),
+    follow: (told) => listener.follow(told),
+    async close() {
+      await listener.close();
+      await pool.end();
+    },
+  };
+}
+
+type Run = (statement: Statement<never, unknown>, values: object) => Promise<unknown[]>;
+
+function readerOn(run: Run): Reader {
+  return {
+    engine: 'postgres',
+    all: async (statement, values) => (await run(statement as never, values)) as never,
+    first: async (statement, values) => (await run(statement as never, values))[0] as never,
+  };
+}
+
+async function query(
+  on: pg.Pool | pg.PoolClient,
+  statement: Statement<never, unknown>,
+  values: object,
+): Promise<unknown[]> {
+  const compiled = compile(statement, 'postgres');
+  const { rows } = await on.query({
+    name: compiled.name,
+    text: compiled.sql,
+    values: bind(compiled, values),
+  });
+  return rows;
+}
+
+/**
+ * One attempt at an action. Under READ COMMITTED each statement sees what was committed before it;
+ * actions lock what they decide on (`tx.lockChat`), as there is one writer on SQLite.
+ */
+async function transact(
+  pool: pg.Pool,
+  name: ActionName,
+  args: unknown[],
+  now: number,
+): Promise<unknown> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query('BEGIN');
+    const run: Run = (statement, values) => query(client, statement, values);
+    const tx: Tx = {
+      ...readerOn(run),
+      now,
+      run: async (statement, values) => void (await run(statement as never, values)),
+      lockChat: async (chatId) => void (await client.query({ ...lockChat, values: [chatId] })),
+      lockAccounts: async () => void (await client.query(lockAccounts)),
+    };
+    const value = await (actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>)(
+      tx,
+      ...args,
+    );
+    try {
+      await client.query('COMMIT');
+    } catch (error) {
+      // Nobody knows whether this one was saved, so it is not tried again.
+      if (isConnectionLost(error)) throw new Refusal('unavailable', unknownOutcome);
+      throw error;
+    }
+    return value;
+  } catch (error) {
+    if (isConnectionLost(error)) broken = error as Error;
+    else await client.query('ROLLBACK').catch(onError);
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+/** Tries again what a conflict with others or a lost connection undid, for about a second. */
+async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const mayPass = isConflict(error) || isConnectionLost(error);
+      if (!mayPass || tried === attemptsMax)
+        throw isUnavailable(error) ? unavailable(error) : error;
+      const delayMs = retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random());
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
+  }
+}
+
+const unknownOutcome =
+  'The change may or may not have been saved. Look before you repeat it; a message that is sent ' +
+  'with a client message id can be sent again safely.';
+
+function unavailable(error: unknown): Refusal {
+  return Object.assign(new Refusal('unavailable', 'Nothing was saved. Try again shortly.'), {
+    cause: error,
+  });
+}
+
+async function readPosition(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query(
+    'SELECT txid_snapshot_xmin(txid_current_snapshot()) AS position',
+  );
+  return rows[0].position;
+}
+
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const migrator = {
+      engine: 'postgres' as const,
+      run: (sql: string) => client.query(sql),
+      applied: async () =>
+        (await client.query('SELECT name FROM migrations')).rows.map((row) => row.name as string),
+      async alone(work: () => Promise<void>) {
+        await client.query('BEGIN');
+        try {
+          await client.query(lockMigrations);
+          await work();
+          await client.query('COMMIT');
+        } catch (error) {
+          await client.query('ROLLBACK');
+          throw error;
+        }
+      },
+    };
+    await migrator.alone(async () => void (await client.query(migrationsTable)));
+    await migrate(migrator, migrations);
+    const epoch = randomBytes(6).toString('base64url');
+    await client.query(
+      "INSERT INTO settings (name, value) VALUES ('epoch', $1) ON CONFLICT DO NOTHING",
+      [epoch],
+    );
+    // Dumped from one cluster and restored into another, transactions count anew.
+    for (const table of ['chats', 'users']) {
+      await client.query(`UPDATE ${table} SET change_seq = 0 WHERE change_seq > txid_current()`);
+    }
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,191 @@
+/** The store on SQLite: this thread reads, a thread beside it writes (`sqlite-writer.ts`). */
+
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import type { ActionName } from '../actions.ts';
+import { Refusal } from '../refuse.ts';
+import { chatsChangedSince, usersChangedSince } from './changes.ts';
+import { migrate, migrationsTable } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openSqlite, SqliteReader } from './sqlite-connection.ts';
+import type { Call, Outcome } from './sqlite-writer.ts';
+import type { Store } from './store.ts';
+
+/** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
+const lookIntervalMs = 50;
+/** SQLite's result codes for a disk that is full, failing or read-only, or a lock not to be had. */
+const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
+
+/** @param file Where the database is, or will be made. */
+export async function openSqliteStore(file: string): Promise<Store> {
+  const db = openSqlite(file);
+  await bringUpToDate(db);
+  const reader = new SqliteReader(db);
+  const writer = await startWriter(file);
+  const listeners = new Set<() => void>();
+  let looking: NodeJS.Timeout | undefined;
+
+  const lastTransaction = db.prepare("SELECT value FROM settings WHERE name = 'transactions'");
+  const look = watchOtherProcesses(db, () => {
+    for (const told of listeners) told();
+  });
+
+  return {
+    engine: 'sqlite',
+    all: (statement, values) => reader.all(statement, values),
+    first: (statement, values) => reader.first(statement, values),
+    async write(name, args, now = Date.now()) {
+      const value = await writer.run(name, args, now);
+      for (const told of listeners) told();
+      return value as never;
+    },
+    async check() {
+      db.prepare('SELECT 1 FROM settings').get();
+    },
+    changesSince(position) {
+      const chats = reader.all(chatsChangedSince, { position });
+      const users = reader.all(usersChangedSince, { position });
+      const seen = [...chats, ...users].map((row) => row.change_seq + 1);
+      return { chats, users, position: Math.max(position, ...seen) };
+    },
+    position: () => Number(lastTransaction.get()?.value) + 1,
+    follow(told) {
+      listeners.add(told);
+      looking ??= setInterval(look, lookIntervalMs).unref();
+      return () => {
+        listeners.delete(told);
+        if (listeners.size > 0) return;
+        clearInterval(looking);
+        looking = undefined;
+      };
+    },
+    async close() {
+      clearInterval(looking);
+      await writer.close();
+      db.close();
+    },
+  };
+}
+
+async function bringUpToDate(db: DatabaseSync): Promise<void> {
+  db.exec(migrationsTable);
+  const migrator = {
+    engine: 'sqlite' as const,
+    run: (sql: string) => db.exec(sql),
+    applied: () =>
+      db
+        .prepare('SELECT name FROM migrations')
+        .all()
+        .map((row) => String(row.name)),
+    async alone(work: () => Promise<void>) {
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        await work();
+        db.exec('COMMIT');
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+  };
+  await migrate(migrator, migrations);
+  db.exec(`
+    INSERT INTO settings (name, value) VALUES ('transactions', '0') ON CONFLICT DO NOTHING;
+    INSERT INTO settings (name, value) VALUES ('epoch', '${randomBytes(6).toString('base64url')}')
+      ON CONFLICT DO NOTHING;
+  `);
+}
+
+/** SQLite counts, for each connection, the commits of all others: a cheap way to see that one was. */
+function watchOtherProcesses(db: DatabaseSync, told: () => void): () => void {
+  const read = db.prepare('PRAGMA data_version');
+  let known = read.get()?.data_version;
+  return () => {
+    const version = read.get()?.data_version;
+    if (version === known) return;
+    known = version;
+    told();
+  };
+}
+
+interface Waiting {
+  resolve: (value: unknown) => void;
+  reject: (error: Error) => void;
+}
+
+/** Calls made in one turn of the event loop travel together. */
+async function startWriter(file: string) {
+  const waiting = new Map<number, Waiting>();
+  let calls: Call[] = [];
+  let count = 0;
+  let closing = false;
+  let current = launch();
+  await current.ready;
+
+  function launch() {
+    const { port1, port2 } = new MessageChannel();
+    const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
+      workerData: { file, port: port2 },
+      transferList: [port2],
+    });
+    const ready = new Promise<void>((resolve, reject) => {
+      port1.on('message', (message: 'ready' | Outcome[]) => {
+        if (message === 'ready') resolve();
+        else for (const outcome of message) settle(outcome);
+      });
+      worker.once('error', reject);
+    });
+    // A writer that dies (it never should) takes what it was given with it, and a new one starts.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      const lost = [...waiting.values()];
+      waiting.clear();
+      for (const { reject } of lost) reject(new Refusal('unavailable', lostWrite));
+      if (!closing) current = launch();
+    });
+    return { port: port1, worker, ready };
+  }
+
+  function settle([number, kind, value]: Outcome) {
+    const call = waiting.get(number);
+    waiting.delete(number);
+    if (kind === 'done') call?.resolve(value);
+    else call?.reject(kind === 'refused' ? toRefusal(value) : toError(value));
+  }
+
+  function send() {
+    current.port.postMessage(calls);
+    calls = [];
+  }
+
+  return {
+    run(name: ActionName, args: unknown[], now: number): Promise<unknown> {
+      const number = ++count;
+      calls.push([number, name, args, now]);
+      if (calls.length === 1) setImmediate(send);
+      return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+    },
+    async close() {
+      closing = true;
+      const exited = new Promise((resolve) => current.worker.once('exit', resolve));
+      current.port.close();
+      await exited;
+    },
+  };
+}
+
+const lostWrite = 'The change may or may not have been saved. Look before you repeat it.';
+
+function toRefusal(value: unknown): Refusal {
+  const { code, detail, errors } = value as Refusal;
+  return new Refusal(code, detail, errors);
+}
+
+function toError(value: unknown): Error {
+  const { message, stack, errcode = 0 } = value as Error & { errcode?: number };
+  if (unavailableCodes.has(errcode & 0xff)) {
+    return new Refusal('unavailable', `Nothing was saved: ${message}.`);
+  }
+  return Object.assign(new Error(message), { stack });
+}

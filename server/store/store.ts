@@ -1,0 +1,52 @@
+/** What the rest of the server knows of a database: it reads, it runs actions, it tells of changes. */
+import type { ActionName, Args, Result } from '../actions.ts';
+import type { Engine, Statement } from './statement.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+/** Rows come at once on SQLite and later on PostgreSQL: await them. */
+export interface Reader {
+  readonly engine: Engine;
+  all<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<R[]>;
+  first<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<R | undefined>;
+}
+
+/** What an action is given: a transaction that nobody else sees until it is on disk. */
+export interface Tx extends Reader {
+  /** Milliseconds since 1970, the same throughout the action. */
+  readonly now: number;
+  /** Runs a statement that answers no rows. */
+  run<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<void>;
+  /**
+   * Until the transaction ends, nobody else changes this chat, its members or its messages.
+   * On SQLite there is one writer anyway.
+   */
+  lockChat(chatId: number): Awaitable<void>;
+  /** The same for what must be unique among all accounts. */
+  lockAccounts(): Awaitable<void>;
+}
+
+/** What moved since a position, for those who listen. */
+export interface Changes {
+  chats: { id: number; version: number; change_seq: number }[];
+  /** Whose list of chats changed, or whose sessions did. */
+  users: { id: number; change_seq: number }[];
+  /** Where to go on from. Changes of that number and later may be told again. */
+  position: number;
+}
+
+export interface Store extends Reader {
+  /**
+   * Runs an action of `actions.ts` in a transaction, and answers once it is on disk.
+   * @param now Milliseconds since 1970, for those who tell of the past (the demo).
+   * @throws Refusal as the action says, or `unavailable` when the store can't be reached or written.
+   */
+  write<N extends ActionName>(name: N, args: Args<N>, now?: number): Promise<Result<N>>;
+  /** @throws when the database does not answer. */
+  check(): Promise<void>;
+  changesSince(position: number): Awaitable<Changes>;
+  position(): Awaitable<number>;
+  /** `told` is called after something was committed, by this process or another. */
+  follow(told: () => void): () => void;
+  close(): Promise<void>;
+}

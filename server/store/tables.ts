@@ -1,0 +1,95 @@
+/**
+ * The tables of both engines. Times are milliseconds since 1970, flags 0 or 1, ids and versions
+ * integers (bigint on PostgreSQL). `change_seq` is the number of the transaction that last changed
+ * what others should hear of: the event streams follow it (`changes.ts`).
+ */
+import type { Generated } from 'kysely';
+
+export interface Tables {
+  settings: { name: string; value: string };
+  users: {
+    id: Generated<number>;
+    username: string;
+    first_name: string;
+    last_name: string;
+    image_id: string | null;
+    password_hash: string;
+    is_admin: number;
+    locale: 'es' | 'en' | null;
+    created_at: number;
+    deactivated_at: number | null;
+    change_seq: Generated<number>;
+  };
+  /** A row for each word that a person can be found by; a deactivated one has none. */
+  user_words: { word: string; user_id: number };
+  /** Browser sessions and API tokens: whatever a request can prove who it is from with. */
+  sessions: {
+    id: Generated<number>;
+    user_id: number;
+    kind: 'session' | 'api_token';
+    token_hash: string;
+    /** What the browser calls itself, or the token's name. */
+    label: string;
+    created_at: number;
+    last_used_at: number;
+    expires_at: number | null;
+  };
+  invites: {
+    id: Generated<number>;
+    code_hash: string;
+    created_by: number | null;
+    created_at: number;
+    expires_at: number;
+    uses: number;
+    uses_max: number | null;
+  };
+  images: { id: string; bytes: Uint8Array; created_at: number };
+  chats: {
+    id: Generated<number>;
+    is_personal: number;
+    /** A personal chat's two people, the smaller id first: one chat a pair. */
+    first_user_id: number | null;
+    second_user_id: number | null;
+    version: number;
+    /** The version at which members or group details last changed. */
+    details_version: number;
+    delivered_up_to: number;
+    read_up_to: number;
+    last_message_id: number;
+    active_at: number;
+    change_seq: number;
+  };
+  group_meta: {
+    chat_id: number;
+    chat_name: string;
+    description: string;
+    image_id: string | null;
+    created_by: number | null;
+    created_at: number;
+  };
+  chat_users: {
+    chat_id: number;
+    user_id: number;
+    role: 'admin' | 'member';
+    delivered_up_to: number;
+    read_up_to: number;
+    /** The chat's version when they joined: who stands longest has the smallest. */
+    joined_version: number;
+  };
+  former_chat_users: { chat_id: number; user_id: number };
+  messages: {
+    id: Generated<number>;
+    chat_id: number;
+    sender_id: number;
+    kind: 'text' | 'event';
+    content: string;
+    /** JSON of a group event. */
+    event: string | null;
+    created_at: number;
+    edited_at: number | null;
+    deleted_at: number | null;
+    reply_to_id: number | null;
+    client_message_id: string | null;
+    version: number;
+  };
+}
