@@ -1,0 +1,183 @@
+/** The SQL of people and invitations. */
+import { sql } from 'kysely';
+import { statement } from '../store/statement.ts';
+
+const publicColumns = ['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'] as const;
+
+export const findAnyUser = statement((db, _p: object) =>
+  db.selectFrom('users').select('id').limit(1),
+);
+
+export const insertUser = statement(
+  (
+    db,
+    p: {
+      username: string;
+      first_name: string;
+      last_name: string;
+      password_hash: string;
+      is_admin: number;
+      now: number;
+    },
+  ) =>
+    db
+      .insertInto('users')
+      .values({
+        username: p.username,
+        first_name: p.first_name,
+        last_name: p.last_name,
+        password_hash: p.password_hash,
+        is_admin: p.is_admin,
+        created_at: p.now,
+      })
+      .onConflict((c) => c.column('username').doNothing())
+      .returning('id'),
+);
+
+/** All that the person themself may see, and their password's hash. */
+export const findUser = statement((db, p: { id: number }) =>
+  db.selectFrom('users').selectAll().where('id', '=', p.id),
+);
+
+export const findUserByName = statement((db, p: { username: string }) =>
+  db.selectFrom('users').selectAll().where('username', '=', p.username),
+);
+
+/** A person who can be written to, added, named. */
+export const findActiveUser = statement((db, p: { id: number }) =>
+  db
+    .selectFrom('users as u')
+    .select(publicColumns)
+    .where('u.id', '=', p.id)
+    .where('u.deactivated_at', 'is', null),
+);
+
+/** What is given as null stays as it is. */
+export const updateProfile = statement(
+  (
+    db,
+    p: { id: number; first_name: string | null; last_name: string | null; locale: string | null },
+  ) =>
+    db
+      .updateTable('users')
+      .set((e) => ({
+        first_name: e.fn.coalesce(e.cast<string>(e.val(p.first_name), 'text'), 'first_name'),
+        last_name: e.fn.coalesce(e.cast<string>(e.val(p.last_name), 'text'), 'last_name'),
+        locale: e.fn.coalesce(e.cast<'es' | 'en'>(e.val(p.locale as 'es'), 'text'), 'locale'),
+      }))
+      .where('id', '=', p.id),
+);
+
+export const updatePassword = statement((db, p: { id: number; password_hash: string }) =>
+  db.updateTable('users').set({ password_hash: p.password_hash }).where('id', '=', p.id),
+);
+
+export const updateProfileImage = statement((db, p: { id: number; image_id: string }) =>
+  db.updateTable('users').set({ image_id: p.image_id }).where('id', '=', p.id),
+);
+
+export const updateDeactivation = statement(
+  (db, p: { id: number; deactivated_at: number | null }) =>
+    db.updateTable('users').set({ deactivated_at: p.deactivated_at }).where('id', '=', p.id),
+);
+
+/** Tells the person's open streams that their chats or their sessions changed. */
+export const markUserChanged = statement((db, p: { id: number }) =>
+  db.updateTable('users').set({ change_seq: sql<number>`txid_current()` }).where('id', '=', p.id),
+);
+
+/** A change of name or picture shows in every chat that the person is, or was, in. */
+export const bumpChatsOfUser = statement((db, p: { id: number }) =>
+  db
+    .updateTable('chats')
+    .set((e) => ({
+      version: e('version', '+', 1),
+      details_version: e('version', '+', 1),
+      change_seq: sql<number>`txid_current()`,
+    }))
+    .where((e) =>
+      e.or([
+        e('id', 'in', e.selectFrom('chat_users').select('chat_id').where('user_id', '=', p.id)),
+        e(
+          'id',
+          'in',
+          e.selectFrom('former_chat_users').select('chat_id').where('user_id', '=', p.id),
+        ),
+      ]),
+    ),
+);
+
+export const countOtherAdmins = statement((db, p: { id: number }) =>
+  db
+    .selectFrom('users')
+    .where('is_admin', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .where('id', '!=', p.id)
+    .select((e) => e.fn.countAll<number>().as('count')),
+);
+
+/** By id, after one that was already seen. */
+export const listAccounts = statement((db, p: { after: number; limit: number }) =>
+  db
+    .selectFrom('users as u')
+    .select([...publicColumns, 'u.is_admin', 'u.created_at', 'u.deactivated_at'])
+    .select((e) =>
+      e
+        .selectFrom('sessions as s')
+        .select((s) => s.fn.max('s.last_used_at').as('last_used_at'))
+        .whereRef('s.user_id', '=', 'u.id')
+        .as('last_used_at'),
+    )
+    .where('u.id', '>', p.after)
+    .orderBy('u.id')
+    .limit(p.limit),
+);
+
+export const insertInvite = statement(
+  (
+    db,
+    p: {
+      code_hash: string;
+      created_by: number | null;
+      now: number;
+      expires_at: number;
+      uses_max: number | null;
+    },
+  ) =>
+    db
+      .insertInto('invites')
+      .values({
+        code_hash: p.code_hash,
+        created_by: p.created_by,
+        created_at: p.now,
+        expires_at: p.expires_at,
+        uses: 0,
+        uses_max: p.uses_max,
+      })
+      .returning(['id', 'created_by', 'created_at', 'expires_at', 'uses', 'uses_max']),
+);
+
+/** Those that can still be used, newest first. */
+export const listInvites = statement((db, p: { now: number }) =>
+  db
+    .selectFrom('invites')
+    .select(['id', 'created_by', 'created_at', 'expires_at', 'uses', 'uses_max'])
+    .where('expires_at', '>', p.now)
+    .where((e) => e.or([e('uses_max', 'is', null), e('uses', '<', e.ref('uses_max'))]))
+    .orderBy('id', 'desc'),
+);
+
+/** Counts a use and answers a row if the invitation was still good. */
+export const useInvite = statement((db, p: { code_hash: string; now: number }) =>
+  db
+    .updateTable('invites')
+    .set((e) => ({ uses: e('uses', '+', 1) }))
+    .where('code_hash', '=', p.code_hash)
+    .where('expires_at', '>', p.now)
+    .where((e) => e.or([e('uses_max', 'is', null), e('uses', '<', e.ref('uses_max'))]))
+    .returning('id'),
+);
+
+export const deleteInvite = statement((db, p: { id: number }) =>
+  db.deleteFrom('invites').where('id', '=', p.id),
+);

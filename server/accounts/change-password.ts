@@ -1,0 +1,42 @@
+import { ChangePasswordInput } from '../../contract/accounts.ts';
+import { passwordLimit } from '../http/rate-limits.ts';
+import { nothing, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { findUser, markUserChanged, updatePassword } from './account-store.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { deleteSessions } from './session-store.ts';
+
+export const changePasswordRoute = route({
+  method: 'POST',
+  url: '/change-password',
+  tag: 'accounts',
+  summary: 'Change one’s password',
+  description: 'Ends all other sessions of the caller. API tokens stay.',
+  access: 'session',
+  body: ChangePasswordInput,
+  answers: { 204: null },
+  problems: ['wrong_credentials'],
+  rateLimit: passwordLimit,
+
+  async handle(world, { caller, body }) {
+    const known = (await world.store.first(findUser, caller))?.password_hash;
+    if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
+    const password_hash = await hashPassword(body.new_password);
+    await world.store.write('changePassword', [caller, { known: known ?? '', password_hash }]);
+    return nothing();
+  },
+});
+
+/** @param input.known The hash that the current password was compared with. */
+export async function changePassword(
+  tx: Tx,
+  caller: { id: number; session_id: number },
+  input: { known: string; password_hash: string },
+): Promise<void> {
+  const user = await tx.first(findUser, { id: caller.id });
+  if (user?.password_hash !== input.known) refuse('wrong_credentials');
+  await tx.run(updatePassword, { id: caller.id, password_hash: input.password_hash });
+  await tx.run(deleteSessions, { user_id: caller.id, kept: caller.session_id });
+  await tx.run(markUserChanged, { id: caller.id });
+}

@@ -1,0 +1,57 @@
+import { CreateApiTokenInput, CreatedApiToken } from '../../contract/accounts.ts';
+import { created, route } from '../http/route.ts';
+import { hashToken, makeToken } from '../http/verify-session.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { toApiToken } from './api-tokens.ts';
+import { insertSession, listSessions } from './session-store.ts';
+
+export const createApiTokenRoute = route({
+  method: 'POST',
+  url: '/create-api-token',
+  tag: 'accounts',
+  summary: 'Make a token for a program',
+  description: 'The token is shown in this answer and never again.',
+  access: 'session',
+  body: CreateApiTokenInput,
+  answers: { 201: CreatedApiToken },
+  problems: ['too_many_tokens'],
+
+  async handle(world, { caller, body }) {
+    const token = makeToken();
+    const api_token = await world.store.write('createApiToken', [
+      caller,
+      {
+        token_name: body.token_name,
+        token_hash: hashToken(token),
+        tokensMax: world.config.limits.apiTokensPerUserMax,
+      },
+    ]);
+    return created({ api_token, token });
+  },
+});
+
+export async function createApiToken(
+  tx: Tx,
+  caller: { id: number },
+  input: { token_name: string; token_hash: string; tokensMax: number },
+) {
+  const known = await tx.all(listSessions, { user_id: caller.id, kind: 'api_token', now: tx.now });
+  if (known.length >= input.tokensMax) {
+    refuse('too_many_tokens', `There may be ${input.tokensMax}: revoke one that is not used.`);
+  }
+  const inserted = await tx.first(insertSession, {
+    user_id: caller.id,
+    kind: 'api_token',
+    token_hash: input.token_hash,
+    label: input.token_name,
+    now: tx.now,
+    expires_at: null,
+  });
+  return toApiToken({
+    id: inserted?.id ?? 0,
+    label: input.token_name,
+    created_at: tx.now,
+    last_used_at: tx.now,
+  });
+}

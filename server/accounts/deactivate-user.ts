@@ -1,0 +1,42 @@
+import { AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
+import { ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { unindexUser } from '../search/user-words.ts';
+import type { Tx } from '../store/store.ts';
+import { countOtherAdmins, markUserChanged, updateDeactivation } from './account-store.ts';
+import { readAccount } from './reactivate-user.ts';
+import { deleteAllSessions } from './session-store.ts';
+
+export const deactivateUserRoute = route({
+  method: 'POST',
+  url: '/deactivate-user',
+  tag: 'accounts',
+  summary: 'Keep a person out',
+  description:
+    'Their sessions and tokens stop working at once and nobody finds them any more. What they wrote ' +
+    'stays, and so do they in their groups.',
+  access: 'admin',
+  body: UserIdInput,
+  answers: { 200: AccountAnswer },
+  problems: ['not_found', 'last_administrator'],
+
+  async handle(world, { body }) {
+    return ok({ user: await world.store.write('deactivateUser', [body]) });
+  },
+});
+
+export async function deactivateUser(tx: Tx, input: { user_id: number }) {
+  const id = input.user_id;
+  await tx.lockAccounts();
+  const user = await readAccount(tx, id);
+  if (user.deactivated_at !== null) return user;
+  const others = await tx.first(countOtherAdmins, { id });
+  if (user.is_admin && !others?.count) {
+    refuse('last_administrator', 'Make somebody else an administrator first.');
+  }
+  await tx.run(updateDeactivation, { id, deactivated_at: tx.now });
+  await tx.run(deleteAllSessions, { user_id: id });
+  await unindexUser(tx, id);
+  await tx.run(markUserChanged, { id });
+  return readAccount(tx, id);
+}

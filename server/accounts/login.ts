@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { LoginInput, UserAnswer } from '../../contract/accounts.ts';
+import { loginLimit } from '../http/rate-limits.ts';
+import { ok, route } from '../http/route.ts';
+import {
+  hashToken,
+  makeToken,
+  sessionLifetimeMs,
+  setSessionCookie,
+} from '../http/verify-session.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { toMe } from './account-rules.ts';
+import { findUser, findUserByName } from './account-store.ts';
+import { isPassword } from './passwords.ts';
+import { deleteExpiredSessions, insertSession } from './session-store.ts';
+
+const deviceLengthMax = 200;
+
+export const loginRoute = route({
+  method: 'POST',
+  url: '/login',
+  tag: 'accounts',
+  summary: 'Sign in',
+  description:
+    'The session comes as a cookie. A plain form may name the page to go on to in `next`; only ' +
+    'pages of this server are.',
+  access: 'anyone',
+  body: LoginInput,
+  answers: { 200: UserAnswer },
+  problems: ['wrong_credentials'],
+  rateLimit: loginLimit,
+  page: (_body, { next }) => localPage(next),
+
+  async handle(world, { body, request, reply }) {
+    const found = await world.store.first(findUserByName, { username: body.username });
+    // One answer, in the same time, whether the person, the password or the account is at fault.
+    const matches = await isPassword(body.password, found?.password_hash);
+    if (!found || !matches || found.deactivated_at !== null) refuse('wrong_credentials');
+    const token = makeToken();
+    const user = await world.store.write('openSession', [
+      {
+        user_id: found.id,
+        password_hash: found.password_hash,
+        token_hash: hashToken(token),
+        device: deviceOf(request),
+      },
+    ]);
+    setSessionCookie(world, reply, token);
+    return ok({ user });
+  },
+});
+
+export interface NewSession {
+  user_id: number;
+  /** The hash that was compared with: if it is another by now, the password was changed. */
+  password_hash: string;
+  token_hash: string;
+  device: string;
+}
+
+export async function openSession(tx: Tx, input: NewSession) {
+  const user = await tx.first(findUser, { id: input.user_id });
+  if (!user || user.deactivated_at !== null || user.password_hash !== input.password_hash) {
+    refuse('wrong_credentials');
+  }
+  await tx.run(deleteExpiredSessions, { user_id: user.id, now: tx.now });
+  await tx.first(insertSession, {
+    user_id: user.id,
+    kind: 'session',
+    token_hash: input.token_hash,
+    label: input.device,
+    now: tx.now,
+    expires_at: tx.now + sessionLifetimeMs,
+  });
+  return toMe(user);
+}
+
+/** What the browser says of itself, for the list of sessions. */
+export const deviceOf = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').slice(0, deviceLengthMax).toWellFormed();
+
+/** A path of this server, or its start page: never another site's address. */
+export function localPage(next: string | undefined): string {
+  const here = 'http://here.invalid';
+  if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
+  const url = new URL(next, here);
+  return url.origin === here ? url.pathname + url.search + url.hash : '/';
+}

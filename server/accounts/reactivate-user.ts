@@ -1,0 +1,35 @@
+import { type Account, AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
+import { ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { indexUser } from '../search/user-words.ts';
+import type { Tx } from '../store/store.ts';
+import { toAccount } from './account-rules.ts';
+import { listAccounts, updateDeactivation } from './account-store.ts';
+
+export const reactivateUserRoute = route({
+  method: 'POST',
+  url: '/reactivate-user',
+  tag: 'accounts',
+  summary: 'Let a person in again',
+  access: 'admin',
+  body: UserIdInput,
+  answers: { 200: AccountAnswer },
+  problems: ['not_found'],
+
+  async handle(world, { body }) {
+    return ok({ user: await world.store.write('reactivateUser', [body]) });
+  },
+});
+
+export async function reactivateUser(tx: Tx, input: { user_id: number }): Promise<Account> {
+  const user = await readAccount(tx, input.user_id);
+  await tx.run(updateDeactivation, { id: user.id, deactivated_at: null });
+  await indexUser(tx, user);
+  return readAccount(tx, user.id);
+}
+
+/** @throws Refusal `not_found` */
+export async function readAccount(tx: Tx, id: number): Promise<Account> {
+  const row = await tx.first(listAccounts, { after: id - 1, limit: 1 });
+  return row?.id === id ? toAccount(row) : refuse('not_found', 'There is no such person.');
+}

@@ -1,0 +1,16 @@
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { findUserByName, markUserChanged, updatePassword } from './account-store.ts';
+import { deleteSessions } from './session-store.ts';
+
+/** From the command line: sets a new password and ends all of the person's sessions. */
+export async function resetPassword(
+  tx: Tx,
+  input: { username: string; password_hash: string },
+): Promise<void> {
+  const user = await tx.first(findUserByName, { username: input.username });
+  if (!user) refuse('not_found', `Nobody has the username "${input.username}".`);
+  await tx.run(updatePassword, { id: user.id, password_hash: input.password_hash });
+  await tx.run(deleteSessions, { user_id: user.id, kept: 0 });
+  await tx.run(markUserChanged, { id: user.id });
+}

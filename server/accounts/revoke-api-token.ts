@@ -1,0 +1,30 @@
+import { RevokeApiTokenInput } from '../../contract/accounts.ts';
+import { nothing, route } from '../http/route.ts';
+import type { Tx } from '../store/store.ts';
+import { markUserChanged } from './account-store.ts';
+import { deleteSession } from './session-store.ts';
+
+export const revokeApiTokenRoute = route({
+  method: 'POST',
+  url: '/revoke-api-token',
+  tag: 'accounts',
+  summary: 'End one of one’s API tokens',
+  description: 'A token that is not the caller’s is as good as ended: nothing changes.',
+  access: 'session',
+  body: RevokeApiTokenInput,
+  answers: { 204: null },
+
+  async handle(world, { caller, body }) {
+    await world.store.write('revokeApiToken', [caller, body]);
+    return nothing();
+  },
+});
+
+export async function revokeApiToken(
+  tx: Tx,
+  caller: { id: number },
+  input: { token_id: number },
+): Promise<void> {
+  await tx.run(deleteSession, { id: input.token_id, user_id: caller.id, kind: 'api_token' });
+  await tx.run(markUserChanged, { id: caller.id });
+}

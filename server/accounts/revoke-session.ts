@@ -1,0 +1,30 @@
+import { RevokeSessionInput } from '../../contract/accounts.ts';
+import { nothing, route } from '../http/route.ts';
+import type { Tx } from '../store/store.ts';
+import { markUserChanged } from './account-store.ts';
+import { deleteSession } from './session-store.ts';
+
+export const revokeSessionRoute = route({
+  method: 'POST',
+  url: '/revoke-session',
+  tag: 'accounts',
+  summary: 'End one of one’s sessions',
+  description: 'A session that is not the caller’s is as good as ended: nothing changes.',
+  access: 'session',
+  body: RevokeSessionInput,
+  answers: { 204: null },
+
+  async handle(world, { caller, body }) {
+    await world.store.write('revokeSession', [caller, body]);
+    return nothing();
+  },
+});
+
+export async function revokeSession(
+  tx: Tx,
+  caller: { id: number },
+  input: { session_id: number },
+): Promise<void> {
+  await tx.run(deleteSession, { id: input.session_id, user_id: caller.id, kind: 'session' });
+  await tx.run(markUserChanged, { id: caller.id });
+}

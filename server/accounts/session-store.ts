@@ -1,0 +1,128 @@
+/** The SQL of sessions and API tokens. A deactivated person's are as good as none. */
+import { statement } from '../store/statement.ts';
+
+interface Key {
+  token_hash: string;
+  kind: 'session' | 'api_token';
+}
+
+export const findSession = statement((db, p: Key) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.token_hash', '=', p.token_hash)
+    .where('s.kind', '=', p.kind)
+    .where('u.deactivated_at', 'is', null)
+    .select(['s.id as session_id', 's.user_id', 's.last_used_at', 's.expires_at', 'u.is_admin']),
+);
+
+/** The same, with the person's place in a chat: all that an unchanged poll reads. */
+export const findSessionInChat = statement((db, p: Key & { chat_id: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('chat_users as m', (join) =>
+      join.onRef('m.user_id', '=', 's.user_id').on('m.chat_id', '=', p.chat_id),
+    )
+    .leftJoin('chats as c', 'c.id', 'm.chat_id')
+    .where('s.token_hash', '=', p.token_hash)
+    .where('s.kind', '=', p.kind)
+    .where('u.deactivated_at', 'is', null)
+    .select([
+      's.id as session_id',
+      's.user_id',
+      's.last_used_at',
+      's.expires_at',
+      'u.is_admin',
+      'm.chat_id',
+      'm.role',
+      'm.delivered_up_to as own_delivered_up_to',
+      'm.read_up_to as own_read_up_to',
+      'c.is_personal',
+      'c.version',
+      'c.details_version',
+      'c.last_message_id',
+      'c.delivered_up_to',
+      'c.read_up_to',
+    ]),
+);
+
+/** Used by streams, which outlive the request that opened them. */
+export const findSessionById = statement((db, p: { id: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('s.id', '=', p.id)
+    .where('u.deactivated_at', 'is', null)
+    .select(['s.id', 's.expires_at']),
+);
+
+export const insertSession = statement(
+  (db, p: Key & { user_id: number; label: string; now: number; expires_at: number | null }) =>
+    db
+      .insertInto('sessions')
+      .values({
+        user_id: p.user_id,
+        kind: p.kind,
+        token_hash: p.token_hash,
+        label: p.label,
+        created_at: p.now,
+        last_used_at: p.now,
+        expires_at: p.expires_at,
+      })
+      .returning('id'),
+);
+
+export const prolongSession = statement((db, p: { id: number; now: number; expires_at: number }) =>
+  db
+    .updateTable('sessions')
+    .set((e) => ({
+      last_used_at: p.now,
+      // An API token has no end and gets none.
+      expires_at: e
+        .case()
+        .when('kind', '=', 'session')
+        .then(e.cast<number>(e.val(p.expires_at), 'bigint'))
+        .else(null)
+        .end(),
+    }))
+    .where('id', '=', p.id),
+);
+
+/** Newest first. Those that have expired are not told. */
+export const listSessions = statement(
+  (db, p: { user_id: number; kind: 'session' | 'api_token'; now: number }) =>
+    db
+      .selectFrom('sessions')
+      .where('user_id', '=', p.user_id)
+      .where('kind', '=', p.kind)
+      .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', p.now)]))
+      .select(['id', 'label', 'created_at', 'last_used_at', 'expires_at'])
+      .orderBy('id', 'desc'),
+);
+
+export const deleteSession = statement(
+  (db, p: { id: number; user_id: number; kind: 'session' | 'api_token' }) =>
+    db
+      .deleteFrom('sessions')
+      .where('id', '=', p.id)
+      .where('user_id', '=', p.user_id)
+      .where('kind', '=', p.kind),
+);
+
+/** @param p.kept A session that stays, or 0 */
+export const deleteSessions = statement((db, p: { user_id: number; kept: number }) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', p.user_id)
+    .where('kind', '=', 'session')
+    .where('id', '!=', p.kept),
+);
+
+export const deleteExpiredSessions = statement((db, p: { user_id: number; now: number }) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.user_id).where('expires_at', '<=', p.now),
+);
+
+export const deleteAllSessions = statement((db, p: { user_id: number }) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.user_id),
+);

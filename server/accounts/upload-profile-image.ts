@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import { ImageAnswer } from '../../contract/accounts.ts';
+import { uploadLimit } from '../http/rate-limits.ts';
+import { ok, route } from '../http/route.ts';
+import { encodeSquare } from '../images/encode-square.ts';
+import { deleteImage, insertImage, makeImageId } from '../images/image-store.ts';
+import type { Tx } from '../store/store.ts';
+import { imageRoute } from './account-rules.ts';
+import { bumpChatsOfUser, findUser, updateProfileImage } from './account-store.ts';
+
+export const uploadProfileImageRoute = route({
+  method: 'POST',
+  url: '/upload-profile-image',
+  tag: 'accounts',
+  summary: 'Set one’s picture',
+  description:
+    'PNG, JPEG, WebP or GIF, told by its content. It is stored as a square WebP without metadata.',
+  access: 'session',
+  body: Type.Object({}),
+  file: 'image',
+  answers: { 200: ImageAnswer },
+  rateLimit: uploadLimit,
+
+  async handle(world, { caller, file }) {
+    const bytes = await encodeSquare(file as Buffer, world.config.limits.imagePixelsMax);
+    const image_id = makeImageId();
+    await world.store.write('setProfileImage', [caller, { image_id, bytes }]);
+    return ok({ image_route: imageRoute(image_id) });
+  },
+});
+
+export async function setProfileImage(
+  tx: Tx,
+  caller: { id: number },
+  input: { image_id: string; bytes: Uint8Array },
+): Promise<void> {
+  const former = await tx.first(findUser, { id: caller.id });
+  await tx.run(insertImage, { id: input.image_id, bytes: input.bytes, now: tx.now });
+  await tx.run(updateProfileImage, { id: caller.id, image_id: input.image_id });
+  if (former?.image_id) await tx.run(deleteImage, { id: former.image_id });
+  await tx.run(bumpChatsOfUser, { id: caller.id });
+}

@@ -1,0 +1,22 @@
+import { UsersAnswer, UsersQuery } from '../../contract/accounts.ts';
+import { ok, route } from '../http/route.ts';
+import { toAccount } from './account-rules.ts';
+import { listAccounts } from './account-store.ts';
+
+export const usersRoute = route({
+  method: 'GET',
+  url: '/users',
+  tag: 'accounts',
+  summary: 'Everyone on this server',
+  description: 'Paged by id: ask again with `after` set to `next_after` until that is null.',
+  access: 'admin',
+  query: UsersQuery,
+  answers: { 200: UsersAnswer },
+
+  async handle(world, { query }) {
+    const { after = 0, limit = world.config.limits.listPageDefault } = query;
+    const rows = await world.store.all(listAccounts, { after, limit: limit + 1 });
+    const users = rows.slice(0, limit).map(toAccount);
+    return ok({ users, next_after: rows.length > limit ? (users.at(-1)?.id ?? null) : null });
+  },
+});

@@ -1,0 +1,72 @@
+/**
+ * Everything that changes the database, by name: on SQLite the writer thread is told the name and
+ * the arguments, on PostgreSQL the function runs in a transaction of the process itself.
+ */
+import { changePassword } from './accounts/change-password.ts';
+import { createApiToken } from './accounts/create-api-token.ts';
+import { createInvite } from './accounts/create-invite.ts';
+import { deactivateUser } from './accounts/deactivate-user.ts';
+import { editProfile } from './accounts/edit-profile.ts';
+import { openSession } from './accounts/login.ts';
+import { logout } from './accounts/logout.ts';
+import { reactivateUser } from './accounts/reactivate-user.ts';
+import { createAccount, register } from './accounts/register.ts';
+import { resetPassword } from './accounts/reset-password.ts';
+import { revokeApiToken } from './accounts/revoke-api-token.ts';
+import { revokeInvite } from './accounts/revoke-invite.ts';
+import { revokeSession } from './accounts/revoke-session.ts';
+import { touchSession } from './accounts/touch-session.ts';
+import { setProfileImage } from './accounts/upload-profile-image.ts';
+import { addUsersToGroup } from './chats/add-users-to-group.ts';
+import { createGroupChat } from './chats/create-group-chat.ts';
+import { createPersonalChat } from './chats/create-personal-chat.ts';
+import { deleteMessage } from './chats/delete-message.ts';
+import { editGroup } from './chats/edit-group.ts';
+import { editMessage } from './chats/edit-message.ts';
+import { markChatRead } from './chats/mark-chat-read.ts';
+import { moveCursors } from './chats/move-cursors.ts';
+import { removeUserFromGroup } from './chats/remove-user-from-group.ts';
+import { sendMessage } from './chats/send-message.ts';
+import { setGroupAdmin } from './chats/set-group-admin.ts';
+import { setGroupImage } from './chats/upload-group-image.ts';
+import type { Tx } from './store/store.ts';
+
+export const actions = {
+  addUsersToGroup,
+  changePassword,
+  createAccount,
+  createApiToken,
+  createGroupChat,
+  createInvite,
+  createPersonalChat,
+  deactivateUser,
+  deleteMessage,
+  editGroup,
+  editMessage,
+  editProfile,
+  logout,
+  markChatRead,
+  moveCursors,
+  openSession,
+  reactivateUser,
+  register,
+  removeUserFromGroup,
+  resetPassword,
+  revokeApiToken,
+  revokeInvite,
+  revokeSession,
+  sendMessage,
+  setGroupAdmin,
+  setGroupImage,
+  setProfileImage,
+  touchSession,
+};
+
+export type ActionName = keyof typeof actions;
+export type Args<N extends ActionName> = (typeof actions)[N] extends (
+  tx: Tx,
+  ...args: infer A
+) => unknown
+  ? A
+  : never;
+export type Result<N extends ActionName> = Awaited<ReturnType<(typeof actions)[N]>>;

@@ -1,0 +1,57 @@
+import { AddUsersInput, ChatAnswer } from '../../contract/chats.ts';
+import { markUserChanged } from '../accounts/account-store.ts';
+import { ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
+import { deleteFormerMember, insertMember, listMemberIds } from './chat-store.ts';
+import { activeUsers } from './create-group-chat.ts';
+import { readChatSummary } from './get-chats.ts';
+
+export const addUsersToGroupRoute = route({
+  method: 'POST',
+  url: '/add-users-to-group',
+  tag: 'messaging',
+  summary: 'Add people to a group',
+  description: 'For its administrators. Who is in it already stays as they are.',
+  access: 'session',
+  body: AddUsersInput,
+  answers: { 200: ChatAnswer },
+  problems: ['not_a_member', 'not_allowed', 'group_full'],
+  page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
+
+  async handle(world, { caller, body }) {
+    const membersMax = world.config.limits.groupMembersMax;
+    await world.store.write('addUsersToGroup', [caller, { ...body, membersMax }]);
+    return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
+  },
+});
+
+/** The new ones start with all that was said as read; they see the whole history. */
+export async function addUsersToGroup(
+  tx: Tx,
+  caller: { id: number },
+  input: AddUsersInput & { membersMax: number },
+): Promise<void> {
+  const chat = await openGroupAsAdmin(tx, input.chat_id, caller.id);
+  const { chat_id } = chat;
+  const present = new Set((await tx.all(listMemberIds, { chat_id })).map((row) => row.user_id));
+  const asked = await activeUsers(tx, input.user_ids, caller.id);
+  const added = asked.filter((id) => !present.has(id));
+  if (added.length === 0) return;
+  if (present.size + added.length > input.membersMax) {
+    refuse('group_full', `A group has at most ${input.membersMax} members.`);
+  }
+  const changed = await addEvent(tx, chat, { type: 'added', user_ids: added });
+  for (const user_id of added) {
+    await tx.run(insertMember, {
+      chat_id,
+      user_id,
+      role: 'member',
+      up_to: changed.last_message_id,
+      joined_version: changed.version,
+    });
+    await tx.run(deleteFormerMember, { chat_id, user_id });
+    await tx.run(markUserChanged, { id: user_id });
+  }
+}

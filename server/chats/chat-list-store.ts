@@ -1,0 +1,93 @@
+/** The SQL of a person's list of chats: one statement for the whole list, or for one chat of it. */
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
+
+/** @param p.unread_max Where counting stops, so that a long absence costs no more than this. */
+interface ForMember {
+  user_id: number;
+  unread_max: number;
+}
+
+/** What shows whether the list is still the one that the caller has. */
+export const listChatVersions = statement((db, p: { user_id: number }) =>
+  db
+    .selectFrom('chat_users as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .where('m.user_id', '=', p.user_id)
+    .select(['m.chat_id', 'c.version', 'm.read_up_to'])
+    .orderBy('m.chat_id'),
+);
+
+export const listChats = statement((db, p: ForMember) =>
+  chatsOf(db, p).orderBy('c.active_at', 'desc').orderBy('c.id', 'desc'),
+);
+
+export const findChatInList = statement((db, p: ForMember & { chat_id: number }) =>
+  chatsOf(db, p).where('m.chat_id', '=', p.chat_id),
+);
+
+function chatsOf(db: Kysely<Tables>, p: ForMember) {
+  return db
+    .selectFrom('chat_users as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .leftJoin('group_meta as g', 'g.chat_id', 'c.id')
+    .leftJoin('users as other', (join) =>
+      join
+        .on('c.is_personal', '=', 1)
+        .on((e) =>
+          e(
+            'other.id',
+            '=',
+            e
+              .case()
+              .when('c.first_user_id', '=', p.user_id)
+              .then(e.ref('c.second_user_id'))
+              .else(e.ref('c.first_user_id'))
+              .end(),
+          ),
+        ),
+    )
+    .leftJoin('messages as t', 't.id', 'c.last_message_id')
+    .where('m.user_id', '=', p.user_id)
+    .select([
+      'c.id as chat_id',
+      'c.is_personal',
+      'c.version as chat_version',
+      'c.delivered_up_to',
+      'c.read_up_to',
+      'g.chat_name',
+      'g.image_id as group_image_id',
+      'other.first_name',
+      'other.last_name',
+      'other.image_id as other_image_id',
+      't.id',
+      't.sender_id',
+      't.kind',
+      't.content',
+      't.event',
+      't.created_at',
+      't.edited_at',
+      't.deleted_at',
+      't.reply_to_id',
+      't.client_message_id',
+      't.version',
+    ])
+    .select((e) => unreadCount(e, p).as('unread_count'));
+}
+
+function unreadCount(
+  e: ExpressionBuilder<Tables & { m: Tables['chat_users'] }, 'm'>,
+  p: ForMember,
+) {
+  const unread = e
+    .selectFrom('messages as n')
+    .select('n.id')
+    .whereRef('n.chat_id', '=', 'm.chat_id')
+    .whereRef('n.id', '>', 'm.read_up_to')
+    .where('n.kind', '=', 'text')
+    .where('n.deleted_at', 'is', null)
+    .limit(p.unread_max)
+    .as('unread');
+  return e.selectFrom(unread).select((u) => u.fn.countAll<number>().as('count'));
+}

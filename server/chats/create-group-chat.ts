@@ -1,0 +1,77 @@
+import { ChatAnswer, CreateGroupChatInput } from '../../contract/chats.ts';
+import { findActiveUser, markUserChanged } from '../accounts/account-store.ts';
+import { created, route } from '../http/route.ts';
+import { refuse, refuseField } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { addEvent, openGroup } from './chat-changes.ts';
+import { insertChat, insertGroupMeta, insertMember } from './chat-store.ts';
+import { readChatSummary } from './get-chats.ts';
+
+export const createGroupChatRoute = route({
+  method: 'POST',
+  url: '/create-group-chat',
+  tag: 'messaging',
+  summary: 'Make a group',
+  description: 'The caller is in it and administers it.',
+  access: 'session',
+  body: CreateGroupChatInput,
+  answers: { 201: ChatAnswer },
+  page: ({ chat }: { chat: { chat_id: number } }) => `/?currentChatId=${chat.chat_id}`,
+
+  async handle(world, { caller, body }) {
+    const membersMax = world.config.limits.groupMembersMax;
+    const chatId = await world.store.write('createGroupChat', [caller, { ...body, membersMax }]);
+    return created({ chat: await readChatSummary(world, caller.id, chatId) });
+  },
+});
+
+/** @returns the new chat's id */
+export async function createGroupChat(
+  tx: Tx,
+  caller: { id: number },
+  input: CreateGroupChatInput & { membersMax: number },
+): Promise<number> {
+  const others = await activeUsers(tx, input.user_ids, caller.id);
+  if (others.length === 0) refuseField('user_ids', 'must name at least one other person');
+  if (others.length + 1 > input.membersMax) {
+    refuseField('user_ids', `a group has at most ${input.membersMax} members`);
+  }
+
+  const made = await tx.first(insertChat, {
+    is_personal: 0,
+    first: null,
+    second: null,
+    now: tx.now,
+  });
+  const chat_id = (made ?? refuse('internal_error')).id;
+  await tx.run(insertGroupMeta, {
+    chat_id,
+    chat_name: input.group_name,
+    description: input.group_description ?? '',
+    created_by: caller.id,
+    now: tx.now,
+  });
+  const start = { chat_id, up_to: 0, joined_version: 1 };
+  await tx.run(insertMember, { ...start, user_id: caller.id, role: 'admin' });
+  for (const user_id of others) await tx.run(insertMember, { ...start, user_id, role: 'member' });
+  await addEvent(tx, await openGroup(tx, chat_id, caller.id), {
+    type: 'created',
+    user_ids: others,
+  });
+  for (const id of [caller.id, ...others]) await tx.run(markUserChanged, { id });
+  return chat_id;
+}
+
+/**
+ * Each once, in order, without the caller.
+ * @throws Refusal `invalid_input` for an id that is nobody's, or that of somebody deactivated.
+ */
+export async function activeUsers(tx: Tx, ids: number[], callerId: number): Promise<number[]> {
+  const others = [...new Set(ids)].filter((id) => id !== callerId).sort((a, b) => a - b);
+  for (const id of others) {
+    if (!(await tx.first(findActiveUser, { id }))) {
+      refuseField('user_ids', `${id} is nobody who can be added`);
+    }
+  }
+  return others;
+}

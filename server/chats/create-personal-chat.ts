@@ -1,0 +1,51 @@
+import { ChatAnswer, CreatePersonalChatInput } from '../../contract/chats.ts';
+import { findActiveUser, markUserChanged } from '../accounts/account-store.ts';
+import { created, ok, route } from '../http/route.ts';
+import { refuse, refuseField } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { findPersonalChat, insertChat, insertMember } from './chat-store.ts';
+import { readChatSummary } from './get-chats.ts';
+
+export const createPersonalChatRoute = route({
+  method: 'POST',
+  url: '/create-personal-chat',
+  tag: 'messaging',
+  summary: 'Open the personal chat with someone',
+  description: 'There is one for each pair of people: where it exists, it is answered with 200.',
+  access: 'session',
+  body: CreatePersonalChatInput,
+  answers: { 200: ChatAnswer, 201: ChatAnswer },
+  page: ({ chat }: { chat: { chat_id: number } }) => `/?currentChatId=${chat.chat_id}`,
+
+  async handle(world, { caller, body }) {
+    const { chat_id, isNew } = await world.store.write('createPersonalChat', [caller, body]);
+    const chat = await readChatSummary(world, caller.id, chat_id);
+    return isNew ? created({ chat }) : ok({ chat });
+  },
+});
+
+export async function createPersonalChat(
+  tx: Tx,
+  caller: { id: number },
+  input: { user_id: number },
+): Promise<{ chat_id: number; isNew: boolean }> {
+  if (input.user_id === caller.id) refuseField('user_id', 'is yourself; choose someone else');
+  const [first, second] = [caller.id, input.user_id].sort((a, b) => a - b) as [number, number];
+  const known = await tx.first(findPersonalChat, { first, second });
+  if (known) return { chat_id: known.id, isNew: false };
+  const other = await tx.first(findActiveUser, { id: input.user_id });
+  if (!other) refuseField('user_id', 'is nobody who can be written to');
+
+  const made = await tx.first(insertChat, { is_personal: 1, first, second, now: tx.now });
+  if (!made) {
+    // The other person made it at the same moment.
+    const theirs = await tx.first(findPersonalChat, { first, second });
+    return { chat_id: (theirs ?? refuse('internal_error')).id, isNew: false };
+  }
+  for (const user_id of [first, second]) {
+    const member = { user_id, role: 'member', up_to: 0, joined_version: 1 } as const;
+    await tx.run(insertMember, { chat_id: made.id, ...member });
+    await tx.run(markUserChanged, { id: user_id });
+  }
+  return { chat_id: made.id, isNew: true };
+}

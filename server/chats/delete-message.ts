@@ -1,0 +1,42 @@
+import { DeleteMessageInput, type Message, MessageAnswer } from '../../contract/chats.ts';
+import { ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { unindexMessage } from '../search/message-words.ts';
+import type { Tx } from '../store/store.ts';
+import { bumpVersion, openMessage } from './chat-changes.ts';
+import { mayDelete, toMessage } from './chat-rules.ts';
+import { updateMessage } from './chat-store.ts';
+
+export const deleteMessageRoute = route({
+  method: 'POST',
+  url: '/delete-message',
+  tag: 'messaging',
+  summary: 'Delete one’s own message, or any in a group that one administers',
+  description: 'It stays as a tombstone without content.',
+  access: 'session',
+  body: DeleteMessageInput,
+  answers: { 200: MessageAnswer },
+  problems: ['not_a_member', 'not_allowed'],
+  page: ({ message }: { message: Message }) => `/?currentChatId=${message.chat_id}`,
+
+  async handle(world, { caller, body }) {
+    return ok({ message: await world.store.write('deleteMessage', [caller, body]) });
+  },
+});
+
+export async function deleteMessage(
+  tx: Tx,
+  caller: { id: number },
+  input: { message_id: number },
+): Promise<Message> {
+  const { chat, message } = await openMessage(tx, input.message_id, caller.id);
+  if (!mayDelete(message, caller.id)) {
+    refuse('not_allowed', 'Only its sender or an administrator of the group deletes a message.');
+  }
+  if (message.deleted_at !== null) return toMessage(message, chat);
+  const { version } = await bumpVersion(tx, chat);
+  const deleted = { ...message, content: '', deleted_at: tx.now, version };
+  await tx.run(updateMessage, deleted);
+  await unindexMessage(tx, message);
+  return toMessage(deleted, chat);
+}

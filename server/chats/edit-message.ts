@@ -1,0 +1,44 @@
+import { EditMessageInput, type Message, MessageAnswer } from '../../contract/chats.ts';
+import { sendLimit } from '../http/rate-limits.ts';
+import { ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { indexMessage, unindexMessage } from '../search/message-words.ts';
+import type { Tx } from '../store/store.ts';
+import { bumpVersion, openMessage } from './chat-changes.ts';
+import { mayEdit, toMessage } from './chat-rules.ts';
+import { updateMessage } from './chat-store.ts';
+
+export const editMessageRoute = route({
+  method: 'POST',
+  url: '/edit-message',
+  tag: 'messaging',
+  summary: 'Change the text of one’s own message',
+  access: 'session',
+  body: EditMessageInput,
+  answers: { 200: MessageAnswer },
+  problems: ['not_a_member', 'not_allowed', 'message_deleted'],
+  rateLimit: sendLimit,
+  page: ({ message }: { message: Message }) => `/?currentChatId=${message.chat_id}`,
+
+  async handle(world, { caller, body }) {
+    return ok({ message: await world.store.write('editMessage', [caller, body]) });
+  },
+});
+
+export async function editMessage(
+  tx: Tx,
+  caller: { id: number },
+  input: EditMessageInput,
+): Promise<Message> {
+  const { chat, message } = await openMessage(tx, input.message_id, caller.id);
+  if (!mayEdit(message, caller.id)) refuse('not_allowed', 'Only its sender edits a message.');
+  if (message.deleted_at !== null) refuse('message_deleted');
+  const content = input['message-input'];
+  if (content === message.content) return toMessage(message, chat);
+  const { version } = await bumpVersion(tx, chat);
+  const edited = { ...message, content, edited_at: tx.now, version };
+  await tx.run(updateMessage, edited);
+  await unindexMessage(tx, edited);
+  await indexMessage(tx, edited);
+  return toMessage(edited, chat);
+}

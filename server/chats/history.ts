@@ -1,0 +1,172 @@
+/**
+ * What both fetches answer: the whole history, a page of it, or what changed since a version.
+ * A poll with nothing new is settled by the membership that came with the session: no further read.
+ */
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { HistoryQuery, Message } from '../../contract/chats.ts';
+import { toPublicUser } from '../accounts/account-rules.ts';
+import { isUnchanged } from '../http/etag.ts';
+import { type Answer, type Call, notModified, ok } from '../http/route.ts';
+import type { Membership } from '../http/verify-session.ts';
+import { Refusal, refuse, refuseField } from '../refuse.ts';
+import type { Reader } from '../store/store.ts';
+import type { World } from '../world.ts';
+import { toGroup, toGroupMember, toMessage } from './chat-rules.ts';
+import {
+  findChatForMember,
+  findGroup,
+  listFormerMembers,
+  listMembers,
+  listMessagesBefore,
+  listMessagesChanged,
+  listMessagesFrom,
+} from './chat-store.ts';
+
+/** How many messages are read and written in one turn of the event loop. */
+const messagesPerPart = 500;
+
+type HistoryCall = Call<unknown, HistoryQuery, { chat_id: number }>;
+
+/** @throws Refusal `not_a_member`; `invalid_input` when the chat is of the other kind. */
+export async function answerHistory(
+  world: World,
+  call: HistoryCall,
+  isPersonal: boolean,
+): Promise<Answer> {
+  const { query, request, reply } = call;
+  const { after, before, limit } = query;
+  let chat = call.membership ?? refuse('not_a_member');
+  if ((chat.is_personal === 1) !== isPersonal) refuseOtherKind(isPersonal);
+  if (after !== undefined && (before !== undefined || limit !== undefined)) {
+    refuseField('after', 'goes neither with before nor with limit');
+  }
+
+  const isRead = query.currentChatId === String(chat.chat_id);
+  if (before === undefined && request.method === 'GET' && hasUnmarked(chat, isRead)) {
+    chat = await markFetched(world, call.caller.id, chat, isRead);
+  }
+  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}`)) return notModified();
+
+  if (after !== undefined) return ok(await changesSince(world.store, chat, after));
+  const head = { ...headOf(chat), ...(await detailsOf(world.store, chat)) };
+  if (before !== undefined || limit !== undefined) {
+    const messages = await pageBefore(world.store, chat, {
+      before_id: before ?? Number.MAX_SAFE_INTEGER,
+      limit: limit ?? world.config.limits.historyPageDefault,
+    });
+    return ok({ ...head, messages });
+  }
+  return wholeHistory(world.store, chat, head, call);
+}
+
+const hasUnmarked = (chat: Membership, isRead: boolean): boolean =>
+  chat.own_delivered_up_to < chat.last_message_id ||
+  (isRead && chat.own_read_up_to < chat.last_message_id);
+
+/** What can't be written now is marked by a later poll; what is known can be read all the same. */
+async function markFetched(
+  world: World,
+  userId: number,
+  chat: Membership,
+  isRead: boolean,
+): Promise<Membership> {
+  const key = { chat_id: chat.chat_id, user_id: userId };
+  try {
+    await world.store.write('moveCursors', [key, isRead]);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'unavailable') return chat;
+    throw error;
+  }
+  return (await world.store.first(findChatForMember, key)) ?? refuse('not_a_member');
+}
+
+const headOf = (chat: Membership) => ({
+  chat_id: chat.chat_id,
+  is_personal_chat: chat.is_personal === 1,
+  version: chat.version,
+  delivered_up_to: chat.delivered_up_to,
+  read_up_to: chat.read_up_to,
+});
+
+async function detailsOf(reader: Reader, { chat_id, is_personal }: Membership) {
+  const members = await reader.all(listMembers, { chat_id });
+  if (is_personal) return { members: members.map(toPublicUser) };
+  const former = await reader.all(listFormerMembers, { chat_id });
+  const group = (await reader.first(findGroup, { chat_id })) ?? refuse('internal_error');
+  return {
+    members: members.map(toGroupMember),
+    former_members: former.map(toPublicUser),
+    group: toGroup(group, members.length),
+  };
+}
+
+/** Bounded by the version that the answer names: what came later is for the next poll. */
+async function changesSince(reader: Reader, chat: Membership, after: number) {
+  const details = chat.details_version > after ? await detailsOf(reader, chat) : {};
+  const rows = await reader.all(listMessagesChanged, {
+    chat_id: chat.chat_id,
+    after,
+    up_to: chat.version,
+  });
+  rows.sort((a, b) => a.id - b.id);
+  return { ...headOf(chat), ...details, messages: rows.map((row) => toMessage(row, chat)) };
+}
+
+async function pageBefore(
+  reader: Reader,
+  chat: Membership,
+  page: { before_id: number; limit: number },
+): Promise<Message[]> {
+  const rows = await reader.all(listMessagesBefore, { chat_id: chat.chat_id, ...page });
+  return rows.reverse().map((row) => toMessage(row, chat));
+}
+
+/** A short history is answered at once, a long one part by part: other requests get their turns. */
+async function wholeHistory(
+  reader: Reader,
+  chat: Membership,
+  head: object,
+  { reply }: HistoryCall,
+): Promise<Answer> {
+  const first = await readPart(reader, chat, 0);
+  if (first.length < messagesPerPart) return ok({ ...head, messages: first });
+  reply.type('application/json; charset=utf-8');
+  const parts = Readable.from(writeParts(reader, chat, head, first), { objectMode: false });
+  return { status: 200, payload: parts };
+}
+
+async function* writeParts(
+  reader: Reader,
+  chat: Membership,
+  head: object,
+  first: Message[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
+  let part = first;
+  while (part.length > 0) {
+    const lastId = part.at(-1)?.id ?? 0;
+    const isLast = part.length < messagesPerPart;
+    yield JSON.stringify(part).slice(1, -1);
+    await nextTurn();
+    part = isLast ? [] : await readPart(reader, chat, lastId);
+    if (part.length > 0) yield ',';
+  }
+  yield ']}';
+}
+
+async function readPart(reader: Reader, chat: Membership, afterId: number): Promise<Message[]> {
+  const rows = await reader.all(listMessagesFrom, {
+    chat_id: chat.chat_id,
+    after_id: afterId,
+    up_to_id: chat.last_message_id,
+    limit: messagesPerPart,
+  });
+  return rows.map((row) => toMessage(row, chat));
+}
+
+function refuseOtherKind(isPersonal: boolean): never {
+  return isPersonal
+    ? refuseField('chat_id', 'is a group: fetch it from /get-group-chat-messages')
+    : refuseField('chat_id', 'is a personal chat: fetch it from /get-chat-messages');
+}

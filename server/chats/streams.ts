@@ -1,0 +1,184 @@
+/**
+ * The open event streams of this process. They only nudge: whom to tell is read from the store when
+ * something has changed, so who was removed is told nothing more.
+ */
+import type { ServerResponse } from 'node:http';
+import { findSessionById } from '../accounts/session-store.ts';
+import { statement } from '../store/statement.ts';
+import type { Changes, Store } from '../store/store.ts';
+import { listMemberIds } from './chat-store.ts';
+
+const heartbeatMs = 25_000;
+/** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */
+const unsentBytesMax = 64 * 1024;
+
+export interface Stream {
+  userId: number;
+  sessionId: number;
+  response: ServerResponse;
+}
+
+export interface Streams {
+  /**
+   * Tells a new stream what moved since a position, then all that moves.
+   * @param since From `Last-Event-ID`; undefined for a client that has just fetched everything.
+   */
+  open(stream: Stream, since: number | undefined): Promise<void>;
+  count(): number;
+  close(): void;
+}
+
+const listChatsChangedOf = statement((db, p: { user_id: number; position: number }) =>
+  db
+    .selectFrom('chat_users as m')
+    .innerJoin('chats as c', 'c.id', 'm.chat_id')
+    .where('m.user_id', '=', p.user_id)
+    .where('c.change_seq', '>=', p.position)
+    .select(['c.id', 'c.version']),
+);
+
+const findUserChanged = statement((db, p: { user_id: number; position: number }) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.user_id)
+    .where('change_seq', '>=', p.position),
+);
+
+export function openStreams(
+  store: Store,
+  streamsPerUserMax: number,
+  log: (error: unknown) => void,
+): Streams {
+  const byUser = new Map<number, Set<Stream>>();
+  let unfollow: (() => void) | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+  let position = 0;
+  let state: 'idle' | 'telling' | 'again' = 'idle';
+  /** Changes of transactions that may still be told again, as `table id number`. */
+  let told = new Set<string>();
+
+  async function start() {
+    position = await store.position();
+    unfollow = store.follow(poke);
+    heartbeat = setInterval(() => {
+      for (const stream of all()) write(stream, ':\n\n');
+    }, heartbeatMs).unref();
+  }
+
+  function stop() {
+    unfollow?.();
+    clearInterval(heartbeat);
+    unfollow = undefined;
+  }
+
+  /** Many commits in a row are told together. */
+  function poke() {
+    if (state !== 'idle') {
+      state = 'again';
+      return;
+    }
+    state = 'telling';
+    setImmediate(async () => {
+      try {
+        await tell();
+      } catch (error) {
+        log(error);
+      }
+      const again = state === 'again';
+      state = 'idle';
+      if (again) poke();
+    });
+  }
+
+  async function tell() {
+    const changes = await store.changesSince(position);
+    const fresh = withoutTold(changes);
+    position = changes.position;
+    for (const { id } of fresh.users) {
+      for (const stream of byUser.get(id) ?? []) {
+        if (await isAlive(stream)) send(stream, 'chats', {});
+        else end(stream);
+      }
+    }
+    for (const { id, version } of fresh.chats) {
+      for (const { user_id } of await store.all(listMemberIds, { chat_id: id })) {
+        for (const stream of byUser.get(user_id) ?? []) {
+          send(stream, 'chat', { chat_id: id, version });
+        }
+      }
+    }
+  }
+
+  function withoutTold(changes: Changes): Pick<Changes, 'chats' | 'users'> {
+    const keyOf = (table: string) => (row: { id: number; change_seq: number }) =>
+      `${table} ${row.id} ${row.change_seq}`;
+    const [chatKey, userKey] = [keyOf('chat'), keyOf('user')];
+    const mayComeAgain = ({ change_seq }: { change_seq: number }) => change_seq >= changes.position;
+    const fresh = {
+      chats: changes.chats.filter((row) => !told.has(chatKey(row))),
+      users: changes.users.filter((row) => !told.has(userKey(row))),
+    };
+    told = new Set([
+      ...changes.chats.filter(mayComeAgain).map(chatKey),
+      ...changes.users.filter(mayComeAgain).map(userKey),
+    ]);
+    return fresh;
+  }
+
+  async function isAlive({ sessionId }: Stream): Promise<boolean> {
+    const session = await store.first(findSessionById, { id: sessionId });
+    return session !== undefined && (session.expires_at ?? Number.MAX_VALUE) > Date.now();
+  }
+
+  function send(stream: Stream, event: string, data: object) {
+    write(stream, `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  function write(stream: Stream, text: string) {
+    if (stream.response.writableLength > unsentBytesMax) end(stream);
+    else stream.response.write(text);
+  }
+
+  function add(stream: Stream) {
+    const own = byUser.get(stream.userId) ?? new Set();
+    byUser.set(stream.userId, own.add(stream));
+    const [oldest] = own;
+    if (own.size > streamsPerUserMax && oldest) end(oldest);
+    stream.response.on('close', () => remove(stream));
+  }
+
+  function remove(stream: Stream) {
+    const own = byUser.get(stream.userId);
+    own?.delete(stream);
+    if (own?.size === 0) byUser.delete(stream.userId);
+    if (byUser.size === 0 && unfollow) stop();
+  }
+
+  function end(stream: Stream) {
+    remove(stream);
+    stream.response.end();
+  }
+
+  const all = () => [...byUser.values()].flatMap((streams) => [...streams]);
+
+  return {
+    async open(stream, since) {
+      const from = since ?? (await store.position());
+      if (!unfollow) await start();
+      add(stream);
+      // From here on changes are told as they come; those before are looked up.
+      const own = { user_id: stream.userId, position: from };
+      const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
+      const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
+      write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
+      if (isListChanged) send(stream, 'chats', {});
+      for (const { id, version } of chats) send(stream, 'chat', { chat_id: id, version });
+    },
+    count: () => all().length,
+    close() {
+      for (const stream of all()) end(stream);
+      stop();
+    },
+  };
+}

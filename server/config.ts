@@ -1,0 +1,121 @@
+/** The environment, read once and checked: what it says is typed, what it says wrong stops the start. */
+import { defaultLimits, type LimitName, type Limits } from '../contract/limits.ts';
+
+export type Registration = 'open' | 'invite' | 'closed';
+
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Without a slash at its end; unset, it follows from host and port once these are known. */
+  publicUrl: string | undefined;
+  registration: Registration;
+  /** As Fastify takes it: whose `X-Forwarded-…` headers are believed. */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  logLevel: string;
+  rateLimit: boolean;
+  limits: Limits;
+}
+
+/** A variable that can't be used: the message names it and says what it allows. */
+export class BadConfiguration extends Error {}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** @throws BadConfiguration */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const host = env.HOST || '127.0.0.1';
+  return {
+    host,
+    port: integer(env, 'PORT', 3000, 0, 65_535),
+    dataDir: env.DATA_DIR || './data',
+    databaseUrl: databaseUrl(env),
+    publicUrl: publicUrl(env),
+    registration: oneOf(
+      env,
+      'REGISTRATION',
+      ['open', 'invite', 'closed'],
+      loopback.test(host) ? 'open' : 'invite',
+    ) as Registration,
+    trustProxy: trustProxy(env),
+    logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
+    rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    limits: readLimits(env),
+  };
+}
+
+/** `messageLengthMax` → `LIMIT_MESSAGE_LENGTH_MAX` */
+export const limitVariable = (name: string) =>
+  `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+function readLimits(env: Record<string, string | undefined>): Limits {
+  const limits = { ...defaultLimits };
+  for (const name of Object.keys(limits) as LimitName[]) {
+    limits[name] = integer(env, limitVariable(name), limits[name], 1, 2 ** 31 - 1);
+  }
+  return limits;
+}
+
+function integer(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new BadConfiguration(
+    `${name} is "${text}"; it takes a whole number from ${min} to ${max}.`,
+  );
+}
+
+function oneOf(
+  env: Record<string, string | undefined>,
+  name: string,
+  allowed: string[],
+  fallback: string,
+): string {
+  const text = env[name];
+  if (!text) return fallback;
+  if (allowed.includes(text)) return text;
+  throw new BadConfiguration(`${name} is "${text}"; it takes ${allowed.join(', ')}.`);
+}
+
+function databaseUrl(env: Record<string, string | undefined>): string | undefined {
+  const text = env.DATABASE_URL;
+  if (!text) return undefined;
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  // The value may hold a password, so it is not repeated.
+  throw new BadConfiguration(
+    'DATABASE_URL takes postgres://user:password@host:port/database, or nothing for SQLite.',
+  );
+}
+
+function publicUrl(env: Record<string, string | undefined>): string | undefined {
+  const text = env.PUBLIC_URL;
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash) {
+    return url.origin;
+  }
+  throw new BadConfiguration(
+    `PUBLIC_URL is "${text}"; it takes an address such as https://chat.example.org, without a path.`,
+  );
+}
+
+function trustProxy(env: Record<string, string | undefined>): Config['trustProxy'] {
+  const text = env.TRUST_PROXY;
+  if (!text || text === 'off') return false;
+  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text);
+  if (/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/.test(text) && /[.:]/.test(text)) return text;
+  if (text === 'loopback') return text;
+  throw new BadConfiguration(
+    `TRUST_PROXY is "${text}"; it takes off, loopback, the number of proxies in front of the ` +
+      'server, or their addresses (10.0.0.0/8, 192.168.1.1).',
+  );
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../refuse.ts';
+import type { World } from '../world.ts';
+
+/**
+ * A browser says from which site a request comes. What would change something has to come from this
+ * server's own pages, or from no page at all (an address typed in, a program).
+ */
+export function refuseCrossSite(world: World, request: FastifyRequest): void {
+  const { origin, host, 'sec-fetch-site': site } = request.headers;
+  if (site !== undefined) {
+    if (site !== 'same-origin' && site !== 'none') refuse('cross_site');
+  } else if (origin !== undefined && origin !== world.publicUrl && !isOriginOf(origin, host)) {
+    refuse('cross_site');
+  }
+}
+
+/** True for the address that the browser itself asked, whatever name the server has for itself. */
+function isOriginOf(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,26 @@
+/** Validators: an answer that the caller already has is not sent again. */
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Puts the validator on the answer.
+ * @param validator Another value whenever the body would be another; without quotes.
+ * @returns true when the caller has that body: answer 304.
+ */
+export function isUnchanged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  validator: string,
+): boolean {
+  const etag = `W/"${validator}"`;
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match'];
+  return known !== undefined && (known === etag || listed(known, validator));
+}
+
+export const validatorOf = (body: string) => hash('sha1', body, 'base64url');
+
+/** A client may know several, strong or weak; both are compared weakly (RFC 9110, 13.1.2). */
+function listed(known: string, validator: string): boolean {
+  return known.split(',').some((etag) => etag.trim().replace(/^W\//, '') === `"${validator}"`);
+}

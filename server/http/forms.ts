@@ -1,0 +1,82 @@
+/**
+ * Forms and addresses hold text only. Here each field gets the type that its schema names, so that
+ * one schema serves JSON, both kinds of form and query strings. What does not fit its type is left
+ * as text, for validation to refuse.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Refusal } from '../refuse.ts';
+
+interface FieldSchema {
+  type?: string | string[];
+  items?: FieldSchema;
+  text?: { min?: number | string };
+  properties?: Record<string, FieldSchema>;
+}
+type Fields = Record<string, unknown>;
+
+const filePartsMax = 1;
+const fieldPartsMax = 10_100;
+
+/** @param fields A value for each name, or a list of values where the name was repeated. */
+export function typeFields(fields: Fields, schema: TSchema): Fields {
+  const typed: Fields = {};
+  for (const [name, field] of Object.entries((schema as FieldSchema).properties ?? {})) {
+    const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (given === undefined) continue;
+    if (field.type === 'array') {
+      const list = Array.isArray(given) ? given : [given];
+      typed[name] = list.map((value) => typeValue(value, field.items ?? {}));
+    } else if (given !== '' || mayBeEmpty(field)) {
+      typed[name] = typeValue(given, field);
+    }
+  }
+  return typed;
+}
+
+/** An empty field of a form is one that was not filled in, unless the text itself may be empty. */
+function mayBeEmpty({ type, text }: FieldSchema): boolean {
+  return type === 'string' && text !== undefined && (text.min ?? 0) === 0;
+}
+
+function typeValue(value: unknown, { type }: FieldSchema): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'integer' && /^-?\d{1,16}$/.test(value)) return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+export interface Multipart {
+  fields: Fields;
+  file: Buffer | undefined;
+}
+
+/**
+ * Reads a multipart body whole, within the bounds that the plugin was given.
+ * @param fileField The one field that may hold a file, where there is one.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  fileField: string | undefined,
+  fileBytesMax: number,
+): Promise<Multipart> {
+  const fields: Fields = Object.create(null);
+  let file: Buffer | undefined;
+  const limits = { fileSize: fileBytesMax, files: filePartsMax, fields: fieldPartsMax };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== fileField) {
+        part.file.resume();
+        throw new Refusal('invalid_input', `${part.fieldname}: no file is taken here`, [
+          { field: part.fieldname, message: 'no file is taken here' },
+        ]);
+      }
+      file = await part.toBuffer();
+    } else {
+      const known = fields[part.fieldname];
+      if (known === undefined) fields[part.fieldname] = part.value;
+      else fields[part.fieldname] = [known, part.value].flat();
+    }
+  }
+  return { fields, file };
+}

@@ -1,0 +1,57 @@
+/**
+ * Structured logs, one JSON object a line. A request is told by its route, never by its address or
+ * body: those may hold what people search for, write, or sign in with. Polls that answer nothing new
+ * come every few seconds from everyone, so what went well is told at `debug` only.
+ */
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config.ts';
+
+export function logOptions(config: Config): FastifyServerOptions {
+  return {
+    disableRequestLogging: true,
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            level: config.logLevel,
+            timestamp: () => `,"time":"${new Date().toISOString()}"`,
+            base: {},
+            serializers: {
+              err: serializeError,
+              req: () => undefined,
+              res: () => undefined,
+            } as never,
+          },
+  };
+}
+
+export function logRequests(app: FastifyInstance, config: Config): void {
+  if (config.logLevel === 'silent') return;
+  const tellsAll = config.logLevel === 'debug' || config.logLevel === 'trace';
+  app.addHook('onResponse', (request, reply, done) => {
+    const level = levelOf(reply.statusCode);
+    if (level !== 'debug' || tellsAll) {
+      request.log[level](
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          user_id: request.user?.id,
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}
+
+function levelOf(status: number): 'error' | 'info' | 'debug' {
+  if (status >= 500) return 'error';
+  return status >= 400 && status !== 404 ? 'info' : 'debug';
+}
+
+/** Only what helps to find the fault: a database's error also carries the values it was given. */
+function serializeError(error: Error & { code?: string }) {
+  return { type: error.name, message: error.message, code: error.code, stack: error.stack };
+}

@@ -1,0 +1,71 @@
+/** The little plain HTML that the server writes itself: no script, no style of its own. */
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '../../contract/problems.ts';
+
+export type Html = { html: string };
+
+/** Text in the template is HTML; values in it are text, unless they are HTML already. */
+export function html(parts: TemplateStringsArray, ...values: (string | number | Html)[]): Html {
+  const text = values.map((value) =>
+    typeof value === 'object' ? value.html : escapeHtml(String(value)),
+  );
+  return { html: String.raw({ raw: parts }, ...text) };
+}
+
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`.html;
+}
+
+/** True where a browser asks for a page rather than a program for data. */
+export function wantsPage(request: FastifyRequest): boolean {
+  const accept = request.headers.accept;
+  if (accept === undefined || !accept.includes('text/html')) return false;
+  const forPage = quality(accept, 'text/html');
+  return forPage > 0 && forPage >= quality(accept, 'application/json');
+}
+
+/** Data as a page, for someone who types the address of an API into a browser. */
+export const dataPage = (title: string, data: unknown): string =>
+  page(title, html`<pre>${JSON.stringify(data, null, 2)}</pre>`);
+
+export const problemPage = ({ title, detail, errors = [] }: Problem): string =>
+  page(
+    title,
+    html`<p>${detail ?? ''}</p>
+${{ html: errors.map(({ field, message }) => html`<p>${field}: ${message}</p>`.html).join('\n') }}
+<p><a href="/">Start page</a></p>`,
+  );
+
+function quality(accept: string, type: string): number {
+  for (const range of accept.split(',')) {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    if (name !== type) continue;
+    const q = parameters.find((parameter) => parameter.startsWith('q='));
+    return q ? Number(q.slice(2)) || 0 : 1;
+  }
+  return 0;
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (c) => escapes[c] as string);

@@ -1,0 +1,58 @@
+/** From whatever went wrong to the problem that the caller is told, and to what the log keeps. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, type ProblemCode, problems } from '../../contract/problems.ts';
+import { Refusal } from '../refuse.ts';
+import { problemPage, wantsPage } from './pages.ts';
+
+const retryAfterSeconds = 2;
+
+/** Fastify's own refusals of a request, by status. */
+const codesByStatus: Record<number, ProblemCode> = {
+  400: 'invalid_input',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'invalid_input',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'too_large',
+  503: 'unavailable',
+};
+
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error);
+  const problem = toProblem(refusal);
+  if (problem.status >= 500) {
+    request.log.error({ err: (refusal.cause as Error | undefined) ?? error }, refusal.code);
+  }
+  if (problem.status === 503) reply.header('retry-after', retryAfterSeconds);
+  reply.header('cache-control', 'no-store').status(problem.status);
+  if (wantsPage(request)) {
+    if (refusal.code === 'session_required' && request.method === 'GET') {
+      return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
+    }
+    return reply.type('text/html; charset=utf-8').send(problemPage(problem));
+  }
+  return reply.type('application/problem+json').send(JSON.stringify(problem));
+}
+
+export function toProblem({ code, detail, errors }: Refusal): Problem {
+  const [status, title] = problems[code];
+  return {
+    type: `/docs#${code}`,
+    title,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(errors === undefined ? {} : { errors }),
+  };
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode, message } = error as FastifyError;
+  const code = codesByStatus[statusCode ?? 500];
+  if (code) return new Refusal(code, message);
+  // What broke is for the log; the caller learns that it did.
+  return new Refusal('internal_error');
+}

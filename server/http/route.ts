@@ -1,0 +1,80 @@
+/**
+ * How an endpoint is written down: its address, who may call it, what goes in, what comes out, and
+ * the function that answers. Fastify, the OpenAPI description and the tests all read this.
+ */
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { ProblemCode } from '../../contract/problems.ts';
+import type { World } from '../world.ts';
+import type { RateLimit } from './rate-limits.ts';
+import type { Caller, Membership } from './verify-session.ts';
+
+export type Access =
+  /** Nobody is asked who they are. */
+  | 'anyone'
+  /** Whoever is signed in. */
+  | 'session'
+  /** The same, and the membership in the chat of the path is looked up in the same read. */
+  | 'chat'
+  /** Administrators of the server. */
+  | 'admin';
+
+export interface Answer {
+  status: 200 | 201 | 204 | 304;
+  /** Data, sent as JSON. */
+  body?: unknown;
+  /** Bytes, for what is not JSON or does not fit in memory at once. Its type is on the reply. */
+  payload?: Buffer | Readable | string;
+}
+
+export interface Call<B, Q, P> {
+  caller: Caller;
+  membership: Membership | undefined;
+  body: B;
+  query: Q;
+  params: P;
+  /** The picture of a multipart request to a route that takes one. */
+  file: Buffer | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface Route<
+  B extends TSchema = TSchema,
+  Q extends TSchema = TSchema,
+  P extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST';
+  url: string;
+  tag: 'accounts' | 'messaging' | 'search' | 'images' | 'server';
+  /** One line for the description of the API. */
+  summary: string;
+  description?: string;
+  access: Access;
+  body?: B;
+  query?: Q;
+  params?: P;
+  /** The name of the multipart field that holds a picture. */
+  file?: string;
+  /** What the answer of each status looks like. */
+  answers: Partial<Record<200 | 201 | 204, TSchema | null>>;
+  /** Refusals beyond those that every route of its access and input can give. */
+  problems?: ProblemCode[];
+  rateLimit?: RateLimit;
+  /** The page that shows what a plain form did; where there is none, its start page. */
+  page?: (body: never, input: Static<B>) => string;
+  handle(world: World, call: Call<Static<B>, Static<Q>, Static<P>>): Promise<Answer> | Answer;
+}
+
+/** Only gives `handle` the types of the schemas. */
+export function route<B extends TSchema, Q extends TSchema, P extends TSchema>(
+  route: Route<B, Q, P>,
+): Route {
+  return route as unknown as Route;
+}
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
+export const nothing = (): Answer => ({ status: 204 });
+export const notModified = (): Answer => ({ status: 304 });

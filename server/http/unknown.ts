@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../refuse.ts';
+
+/** Addresses that nobody serves, and methods that an address does not know. */
+export function answerUnknown(
+  app: FastifyInstance,
+  routes: { method: string; url: string }[],
+): void {
+  const known = routes.map(({ method, url }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`),
+  }));
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string;
+    const allowed = known.filter(({ pattern }) => pattern.test(path));
+    if (allowed.length === 0) refuse('not_found');
+    const methods = allowed.flatMap((route) => route.methods);
+    reply.header('allow', methods.join(', '));
+    refuse('method_not_allowed', `Use ${methods.join(' or ')}.`);
+  });
+}

@@ -1,0 +1,97 @@
+/**
+ * Input against the contract's schemas. JSON is taken as it is typed; what arrives as text only (an
+ * address, a form) has been given its types before, in `forms.ts`.
+ */
+import { Ajv, type ErrorObject, type FuncKeywordDefinition } from 'ajv';
+import type { TSchema } from 'typebox';
+import type { LimitName, Limits } from '../../contract/limits.ts';
+import type { FieldError } from '../../contract/problems.ts';
+import type { TextRule } from '../../contract/schemas.ts';
+import { Refusal } from '../refuse.ts';
+
+export type Validate = (data: unknown) => void;
+
+/**
+ * Schemas are compiled when they are first used, so that the server is up sooner.
+ * @returns A function from a schema to one that throws `invalid_input` and trims texts in place.
+ */
+export function makeValidators(limits: Limits): (schema: TSchema) => Validate {
+  const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false });
+  ajv.addKeyword(textKeyword(limits));
+  return (schema) => {
+    let validate: ReturnType<typeof ajv.compile> | undefined;
+    return (data) => {
+      validate ??= ajv.compile(schema);
+      if (!validate(data)) throw invalidInput(validate.errors ?? []);
+    };
+  };
+}
+
+/** The bounds of a text rule as numbers. */
+export function textBounds(rule: TextRule, limits: Limits): { min: number; max: number } {
+  const { min = 0, max } = rule;
+  return { min: typeof min === 'number' ? min : limits[min as LimitName], max: limits[max] };
+}
+
+function textKeyword(limits: Limits): FuncKeywordDefinition {
+  return {
+    keyword: 'text',
+    type: 'string',
+    modifying: true,
+    errors: true,
+    compile(rule: TextRule) {
+      const { min, max } = textBounds(rule, limits);
+      const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
+      const check = (given: string, ctx: { parentData?: object; parentDataProperty?: unknown }) => {
+        const text = normalise(given, rule);
+        const message = fault(text, min, max, pattern);
+        check.errors = message ? [{ keyword: 'text', message, params: {} }] : [];
+        if (message) return false;
+        (ctx.parentData as Record<string, unknown>)[String(ctx.parentDataProperty)] = text;
+        return true;
+      };
+      check.errors = [] as Partial<ErrorObject>[];
+      return check as never;
+    },
+  };
+}
+
+/** Lines end as `\n` whatever a browser's form makes of them. */
+function normalise(given: string, rule: TextRule): string {
+  if (rule.trim === false) return given;
+  const text = given.replaceAll('\r\n', '\n').trim();
+  return rule.lowerCase ? text.toLowerCase() : text;
+}
+
+function fault(text: string, min: number, max: number, pattern?: RegExp): string | undefined {
+  // One code point is one or two code units: most texts are settled without counting.
+  const length = text.length <= max && text.length >= 2 * min ? text.length : codePoints(text);
+  if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
+  if (length > max) return `must have at most ${max} characters`;
+  if (text.includes('\0') || !text.isWellFormed()) return 'must be text, without NUL';
+  if (pattern && !pattern.test(text)) return 'has characters that are not allowed here';
+  return undefined;
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+function invalidInput(errors: ErrorObject[]): Refusal {
+  const fields: FieldError[] = errors.map(({ instancePath, keyword, params, message }) => {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    const missing = keyword === 'required' ? String(params.missingProperty) : '';
+    return {
+      field: [path, missing].filter(Boolean).join('.'),
+      message: missing ? 'is required' : (message ?? 'is not valid'),
+    };
+  });
+  const [first] = fields;
+  return new Refusal(
+    'invalid_input',
+    first && `${first.field || 'input'}: ${first.message}`,
+    fields,
+  );
+}

@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { html, page } from '../http/pages.ts';
+import { route } from '../http/route.ts';
+
+/** A form that works without script. */
+export const loginPageRoute = route({
+  method: 'GET',
+  url: '/login',
+  tag: 'server',
+  summary: 'The page on which one signs in',
+  access: 'anyone',
+  query: Type.Object({ next: Type.Optional(Type.String({ maxLength: 2_000 })) }),
+  answers: { 200: null },
+
+  handle(_world, { query, reply }) {
+    reply.type('text/html; charset=utf-8');
+    return {
+      status: 200,
+      payload: page(
+        'Sign in',
+        html`<form method="post" action="/login">
+<input type="hidden" name="next" value="${query.next ?? '/'}">
+<p><label>Username <input name="username" autocomplete="username" required></label></p>
+<p><label>Password
+<input name="password" type="password" autocomplete="current-password" required></label></p>
+<p><button>Sign in</button></p>
+</form>
+<p><a href="/register">Register</a></p>`,
+      ),
+    };
+  },
+});

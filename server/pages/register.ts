@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { html, page } from '../http/pages.ts';
+import { route } from '../http/route.ts';
+
+/** Where an invitation's link leads. A form that works without script. */
+export const registerPageRoute = route({
+  method: 'GET',
+  url: '/register',
+  tag: 'server',
+  summary: 'The page on which one registers',
+  access: 'anyone',
+  query: Type.Object({ invite: Type.Optional(Type.String({ maxLength: 200 })) }),
+  answers: { 200: null },
+
+  handle(_world, { query, reply }) {
+    reply.type('text/html; charset=utf-8');
+    return {
+      status: 200,
+      payload: page(
+        'Register',
+        html`<form method="post" action="/register">
+<p><label>First name <input name="first_name" autocomplete="given-name" required></label></p>
+<p><label>Last name <input name="last_name" autocomplete="family-name" required></label></p>
+<p><label>Username <input name="username" autocomplete="username" required></label></p>
+<p><label>Password
+<input name="password" type="password" autocomplete="new-password" minlength="8" required></label></p>
+<p><label>Invitation <input name="invite" value="${query.invite ?? ''}"></label></p>
+<p><button>Register</button></p>
+</form>
+<p><a href="/login">Sign in</a></p>`,
+      ),
+    };
+  },
+});

@@ -1,0 +1,89 @@
+/** Every endpoint, in the order of the documentation. */
+import { apiTokensRoute } from './accounts/api-tokens.ts';
+import { changePasswordRoute } from './accounts/change-password.ts';
+import { createApiTokenRoute } from './accounts/create-api-token.ts';
+import { createInviteRoute } from './accounts/create-invite.ts';
+import { deactivateUserRoute } from './accounts/deactivate-user.ts';
+import { editProfileRoute } from './accounts/edit-profile.ts';
+import { invitesRoute } from './accounts/invites.ts';
+import { loginRoute } from './accounts/login.ts';
+import { logoutRoute } from './accounts/logout.ts';
+import { meRoute } from './accounts/me.ts';
+import { reactivateUserRoute } from './accounts/reactivate-user.ts';
+import { registerRoute } from './accounts/register.ts';
+import { revokeApiTokenRoute } from './accounts/revoke-api-token.ts';
+import { revokeInviteRoute } from './accounts/revoke-invite.ts';
+import { revokeSessionRoute } from './accounts/revoke-session.ts';
+import { sessionsRoute } from './accounts/sessions.ts';
+import { uploadProfileImageRoute } from './accounts/upload-profile-image.ts';
+import { usersRoute } from './accounts/users.ts';
+import { addUsersToGroupRoute } from './chats/add-users-to-group.ts';
+import { createGroupChatRoute } from './chats/create-group-chat.ts';
+import { createPersonalChatRoute } from './chats/create-personal-chat.ts';
+import { deleteMessageRoute } from './chats/delete-message.ts';
+import { editGroupRoute } from './chats/edit-group.ts';
+import { editMessageRoute } from './chats/edit-message.ts';
+import { eventsRoute } from './chats/events.ts';
+import { getChatMessagesRoute } from './chats/get-chat-messages.ts';
+import { getChatsRoute } from './chats/get-chats.ts';
+import { getGroupChatMessagesRoute } from './chats/get-group-chat-messages.ts';
+import { markChatReadRoute } from './chats/mark-chat-read.ts';
+import { removeUserFromGroupRoute } from './chats/remove-user-from-group.ts';
+import { sendMessageRoute } from './chats/send-message.ts';
+import { setGroupAdminRoute } from './chats/set-group-admin.ts';
+import { uploadGroupImageRoute } from './chats/upload-group-image.ts';
+import { imagesRoute } from './images/images.ts';
+import { healthzRoute } from './pages/healthz.ts';
+import { homePageRoute } from './pages/home.ts';
+import { loginPageRoute } from './pages/login.ts';
+import { readyzRoute } from './pages/readyz.ts';
+import { registerPageRoute } from './pages/register.ts';
+import { searchGlobalRoute } from './search/search-global.ts';
+import { searchMessagesRoute } from './search/search-messages.ts';
+
+export const routes = [
+  registerRoute,
+  loginRoute,
+  logoutRoute,
+  meRoute,
+  editProfileRoute,
+  changePasswordRoute,
+  uploadProfileImageRoute,
+  sessionsRoute,
+  revokeSessionRoute,
+  createApiTokenRoute,
+  apiTokensRoute,
+  revokeApiTokenRoute,
+  createInviteRoute,
+  invitesRoute,
+  revokeInviteRoute,
+  usersRoute,
+  deactivateUserRoute,
+  reactivateUserRoute,
+
+  sendMessageRoute,
+  getChatMessagesRoute,
+  getGroupChatMessagesRoute,
+  getChatsRoute,
+  createPersonalChatRoute,
+  createGroupChatRoute,
+  addUsersToGroupRoute,
+  removeUserFromGroupRoute,
+  setGroupAdminRoute,
+  editGroupRoute,
+  uploadGroupImageRoute,
+  editMessageRoute,
+  deleteMessageRoute,
+  markChatReadRoute,
+  eventsRoute,
+
+  searchGlobalRoute,
+  searchMessagesRoute,
+  imagesRoute,
+
+  homePageRoute,
+  loginPageRoute,
+  registerPageRoute,
+  healthzRoute,
+  readyzRoute,
+];

@@ -1,0 +1,107 @@
+/** The words that a person is found by, and finding people by them. */
+import type { PublicUser } from '../../contract/accounts.ts';
+import { toPublicUser } from '../accounts/account-rules.ts';
+import { statement } from '../store/statement.ts';
+import type { Reader, Tx } from '../store/store.ts';
+import { alphanumericWords, foldedWords } from './words.ts';
+
+const foundMax = 20;
+const rowsPerRead = 64;
+const readsMax = 50;
+/** Comes after every other character. */
+const last = '\u{10ffff}';
+
+const insertWord = statement((db, p: { word: string; user_id: number }) =>
+  db.insertInto('user_words').values({ word: p.word, user_id: p.user_id }),
+);
+
+const deleteWords = statement((db, p: { user_id: number }) =>
+  db.deleteFrom('user_words').where('user_id', '=', p.user_id),
+);
+
+interface Position {
+  word: string;
+  end: string;
+  seen_word: string;
+  seen_id: number;
+  limit: number;
+}
+
+/** People with a word of that prefix, by the word: one that is equal to it comes first. */
+const findByPrefix = statement((db, p: Position) =>
+  db
+    .selectFrom('user_words as w')
+    .innerJoin('users as u', 'u.id', 'w.user_id')
+    .where('w.word', '>=', p.word)
+    .where('w.word', '<', p.end)
+    .where((e) => e(e.refTuple('w.word', 'w.user_id'), '>', e.tuple(p.seen_word, p.seen_id)))
+    .select(['w.word', 'u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'])
+    .orderBy('w.word')
+    .orderBy('w.user_id')
+    .limit(p.limit),
+);
+
+const hasWord = statement((db, p: { user_id: number; word: string; end: string }) =>
+  db
+    .selectFrom('user_words')
+    .select('word')
+    .where('user_id', '=', p.user_id)
+    .where('word', '>=', p.word)
+    .where('word', '<', p.end)
+    .limit(1),
+);
+
+export interface NamedUser {
+  id: number;
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Whole names and their parts: `Ana-María` is found by `ana`, by `maria` and by `ana-maria`. */
+export async function indexUser(tx: Tx, user: NamedUser): Promise<void> {
+  await tx.run(deleteWords, { user_id: user.id });
+  const names = `${user.username} ${user.first_name} ${user.last_name}`;
+  const words = new Set([...foldedWords(names), ...alphanumericWords(names)]);
+  for (const word of words) await tx.run(insertWord, { word, user_id: user.id });
+}
+
+export async function unindexUser(tx: Tx, userId: number): Promise<void> {
+  await tx.run(deleteWords, { user_id: userId });
+}
+
+/**
+ * People of whom every word of the query begins a word, best match first, 20 at most.
+ * The longest word leads, as it has the fewest people; the others are looked up for each.
+ */
+export async function findUsers(
+  reader: Reader,
+  query: string,
+  exceptId: number,
+): Promise<PublicUser[]> {
+  const words = foldedWords(query.replaceAll('@', ' ')).sort((a, b) => b.length - a.length);
+  const [lead, ...others] = words;
+  if (lead === undefined) return [];
+  const found = new Map<number, PublicUser>();
+  let seen = { seen_word: '', seen_id: 0 };
+  for (let read = 0; read < readsMax; read++) {
+    const position = { word: lead, end: lead + last, ...seen, limit: rowsPerRead };
+    const rows = await reader.all(findByPrefix, position);
+    for (const row of rows) {
+      if (row.id === exceptId || found.has(row.id)) continue;
+      if (await hasAll(reader, row.id, others)) found.set(row.id, toPublicUser(row));
+      if (found.size === foundMax) return [...found.values()];
+    }
+    const final = rows.at(-1);
+    if (!final || rows.length < rowsPerRead) break;
+    seen = { seen_word: final.word, seen_id: final.id };
+  }
+  return [...found.values()];
+}
+
+async function hasAll(reader: Reader, userId: number, words: string[]): Promise<boolean> {
+  for (const word of words) {
+    if (!(await reader.first(hasWord, { user_id: userId, word, end: word + last }))) return false;
+  }
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { Streams } from './chats/streams.ts';
+import type { Config } from './config.ts';
+import type { Store } from './store/store.ts';
+
+/** All that a request can reach, made once at start. */
+export interface World {
+  config: Config;
+  store: Store;
+  streams: Streams;
+  /** The address that people use, without a slash at its end. */
+  publicUrl: string;
+  /** Names this database; another after a restore, so that no old validator matches. */
+  epoch: string;
+}
