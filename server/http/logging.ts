@@ -3,12 +3,12 @@
  * body: those may hold what people search for, write, or sign in with. Polls that answer nothing new
  * come every few seconds from everyone, so what went well is told at `debug` only.
  */
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
 export function logOptions(config: Config): FastifyServerOptions {
   return {
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger:
       config.logLevel === 'silent'
         ? false

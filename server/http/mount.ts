@@ -1,4 +1,5 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
@@ -11,6 +12,8 @@ import { rateLimitKey } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { verifySession } from './verify-session.ts';
 
+/** Below this a packet or two hold it anyway. */
+const compressedFromLength = 1_500;
 const formType = 'application/x-www-form-urlencoded';
 
 export function mount(app: FastifyInstance, world: World, route: Route): void {
@@ -71,6 +74,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
     reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store');
   }
   if (answer.status === 304) return reply.send();
+  if (answer.payload instanceof Readable) return reply.compress(answer.payload);
   if (answer.payload !== undefined) return reply.send(answer.payload);
   if (wantsPage(request)) {
     if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
@@ -84,7 +88,8 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
   if (isRead && !reply.hasHeader('etag') && isUnchanged(request, reply, validatorOf(payload))) {
     return reply.status(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(payload);
+  reply.type('application/json; charset=utf-8');
+  return payload.length < compressedFromLength ? reply.send(payload) : reply.compress(payload);
 }
 
 const pageOf = (route: Route, answer: Answer, request: FastifyRequest): string =>

@@ -1,5 +1,6 @@
 /** How often the costly or guessable things may be asked for. `RATE_LIMIT=off` lifts them all. */
 import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refuse.ts';
 
 export interface RateLimit {
   max: number;
@@ -26,3 +27,18 @@ export function rateLimitKey(request: FastifyRequest, per: RateLimit['per']): st
   const { username } = (request.body ?? {}) as { username?: unknown };
   return `${request.ip} ${typeof username === 'string' ? username : ''}`;
 }
+
+const unsaid = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
+
+/** Only routes that name a limit have one. */
+export const rateLimitOptions = {
+  global: false,
+  addHeaders: unsaid,
+  addHeadersOnExceeding: unsaid,
+  errorResponseBuilder: (_request: FastifyRequest, { after }: { after: string }) =>
+    new Refusal('rate_limited', `Wait ${after}, then try again.`),
+};

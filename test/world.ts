@@ -1,0 +1,163 @@
+/**
+ * A real server on either engine, for tests to talk to over HTTP. Each has a database of its own:
+ * a fresh data folder on SQLite, a fresh database on PostgreSQL.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe } from 'node:test';
+import pg from 'pg';
+import type { ChatSummary } from '../contract/chats.ts';
+import { readConfig } from '../server/config.ts';
+import { type Server, startServer } from '../server/start.ts';
+import type { Engine } from '../server/store/statement.ts';
+import { makeAnswerCheck } from './answers.ts';
+import { Person } from './person.ts';
+
+export interface TestServer {
+  engine: Engine;
+  /** Where it listens, without a slash at its end. */
+  readonly address: string;
+  /** What it is made of, for the rare test that has to look inside. */
+  readonly running: Server;
+  /** The environment that it was started with, for tests that start another one beside it. */
+  readonly env: Record<string, string>;
+  /** Somebody who is not signed in. */
+  nobody(): Person;
+  /** The first account, made with the server. */
+  readonly admin: Person;
+  /** Somebody new, registered and signed in. The username begins with the name. */
+  person(name?: string): Promise<Person>;
+  people<const N extends string[]>(...names: N): Promise<{ [K in keyof N]: Person }>;
+  /** The personal chat of two people. */
+  personalChat(one: Person, other: Person): Promise<ChatSummary>;
+  /** A group that the first one administers. */
+  group(admin: Person, ...members: Person[]): Promise<ChatSummary>;
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL, each on a server of its own. */
+export function describeWithServer(
+  title: string,
+  tests: (server: TestServer) => void,
+  env: Record<string, string> = {},
+): void {
+  for (const engine of ['sqlite', 'postgres'] as const) {
+    describe(`${title}, on ${engine}`, () => {
+      const server = new LazyServer(engine, env);
+      before(() => server.start());
+      after(() => server.stop());
+      tests(server);
+    });
+  }
+}
+
+/** An empty database: the variables that name it, and its end. */
+export async function makeDatabase(engine: Engine) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite')
+    return { env: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const asSuperuser = async (sql: string) => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await asSuperuser(`CREATE DATABASE ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return {
+    env: { DATA_DIR: dataDir, DATABASE_URL: own.href },
+    async remove() {
+      await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
+      removeFolder();
+    },
+  };
+}
+
+class LazyServer implements TestServer {
+  readonly engine: Engine;
+  readonly #extra: Record<string, string>;
+  #started:
+    | { server: Server; admin: Person; env: Record<string, string>; remove: () => Promise<void> }
+    | undefined;
+  #check: Awaited<ReturnType<typeof makeAnswerCheck>> | undefined;
+  #count = 0;
+
+  constructor(engine: Engine, extra: Record<string, string>) {
+    this.engine = engine;
+    this.#extra = extra;
+  }
+
+  async start() {
+    const database = await makeDatabase(this.engine);
+    const env = {
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      ...database.env,
+      ...this.#extra,
+    };
+    const server = await startServer(readConfig(env));
+    this.#check = await makeAnswerCheck(server.address);
+    const admin = new Person(server.address, this.#check);
+    this.#started = { server, admin, env, remove: database.remove };
+    await admin.register('admin');
+  }
+
+  async stop() {
+    await this.#started?.server.stop();
+    await this.#started?.remove();
+  }
+
+  get #running() {
+    if (!this.#started) throw new Error('The server runs only while tests do.');
+    return this.#started;
+  }
+
+  get address() {
+    return this.#running.server.address;
+  }
+  get running() {
+    return this.#running.server;
+  }
+  get env() {
+    return this.#running.env;
+  }
+  get admin() {
+    return this.#running.admin;
+  }
+
+  nobody() {
+    return new Person(this.address, this.#check);
+  }
+
+  async person(name = 'person') {
+    const person = this.nobody();
+    await person.register(`${name}${++this.#count}`);
+    return person;
+  }
+
+  async people<const N extends string[]>(...names: N) {
+    const people: Person[] = [];
+    for (const name of names) people.push(await this.person(name));
+    return people as { [K in keyof N]: Person };
+  }
+
+  async personalChat(one: Person, other: Person) {
+    const { body } = await one.post('/create-personal-chat', { user_id: other.id });
+    return body.chat as ChatSummary;
+  }
+
+  async group(admin: Person, ...members: Person[]) {
+    const { body } = await admin.post('/create-group-chat', {
+      group_name: 'Group',
+      user_ids: members.map((member) => member.id),
+    });
+    return body.chat as ChatSummary;
+  }
+}
