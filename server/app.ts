@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, fastify } from 'fastify';
 import { registerDocs } from './http/docs.ts';
-import { logOptions, logRequests } from './http/logging.ts';
+import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
@@ -25,6 +25,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   const { config } = world;
   const app: FastifyInstance = fastify({
     ...logOptions(config),
+    genReqId: makeRequestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytesMax,
     requestTimeout: requestTimeoutMs,

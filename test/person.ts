@@ -60,7 +60,7 @@ export class Person {
   async send(
     method: string,
     path: string,
-    init: { body?: BodyInit | null; headers?: Record<string, string> } = {},
+    init: { body?: NonNullable<RequestInit['body']>; headers?: Record<string, string> } = {},
   ): Promise<TestAnswer> {
     const response = await fetch(this.address + path, {
       method,

@@ -3,12 +3,15 @@
  * body: those may hold what people search for, write, or sign in with. Polls that answer nothing new
  * come every few seconds from everyone, so what went well is told at `debug` only.
  */
+import { randomBytes } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 
 export function logOptions(config: Config): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would be made and thrown away with nearly every poll.
+    childLoggerFactory: (logger) => logger,
     logger:
       config.logLevel === 'silent'
         ? false
@@ -25,6 +28,13 @@ export function logOptions(config: Config): FastifyServerOptions {
   };
 }
 
+/** Unique among the processes of a cluster, and never taken from a header. */
+export function makeRequestIds(): () => string {
+  const process = randomBytes(4).toString('hex');
+  let count = 0;
+  return () => `${process}-${++count}`;
+}
+
 export function logRequests(app: FastifyInstance, config: Config): void {
   if (config.logLevel === 'silent') return;
   const tellsAll = config.logLevel === 'debug' || config.logLevel === 'trace';
@@ -33,6 +43,7 @@ export function logRequests(app: FastifyInstance, config: Config): void {
     if (level !== 'debug' || tellsAll) {
       request.log[level](
         {
+          request_id: request.id,
           method: request.method,
           route: request.routeOptions.url ?? null,
           status: reply.statusCode,

@@ -23,7 +23,10 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error);
   const problem = toProblem(refusal);
   if (problem.status >= 500) {
-    request.log.error({ err: (refusal.cause as Error | undefined) ?? error }, refusal.code);
+    request.log.error(
+      { request_id: request.id, err: (refusal.cause as Error | undefined) ?? error },
+      refusal.code,
+    );
   }
   if (problem.status === 503) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store').status(problem.status);
