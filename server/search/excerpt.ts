@@ -1,5 +1,5 @@
 import type { FoundMessage } from '../../contract/chats.ts';
-import { fold } from './words.ts';
+import { fold, isUnfinished } from './words.ts';
 
 const charactersBefore = 60;
 const charactersAfter = 140;
@@ -14,10 +14,10 @@ export function excerptOf(content: string, words: string[]): FoundMessage['excer
   const pieces: FoundMessage['excerpt'] = [];
   let at = start;
   for (const { 0: text, index } of matches) {
-    if (index + text.length > end) break;
+    if (index >= end) break;
     if (index > at) pieces.push({ text: content.slice(at, index), is_match: false });
-    pieces.push({ text, is_match: true });
-    at = index + text.length;
+    at = Math.min(index + text.length, end);
+    pieces.push({ text: content.slice(index, at), is_match: true });
   }
   if (at < end) pieces.push({ text: content.slice(at, end), is_match: false });
   return ellipses(pieces, start > 0, end < content.length);
@@ -25,7 +25,7 @@ export function excerptOf(content: string, words: string[]): FoundMessage['excer
 
 function isMatch(folded: string, words: string[]): boolean {
   return words.some((word, i) =>
-    i === words.length - 1 ? folded.startsWith(word) : folded === word,
+    isUnfinished(words, i) ? folded.startsWith(word) : folded === word,
   );
 }
 

@@ -1,16 +1,15 @@
 /**
  * The words of messages. The one place where the two engines' SQL differs: FTS5 on SQLite, a
  * `tsvector` with a GIN index on PostgreSQL. Both are given the words as `words.ts` folds them, so
- * that both find the same.
+ * that both find the same. On SQLite a message's chat is one more word, `_42`, which no text has.
  */
 import { sql } from 'kysely';
 import { type Statement, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { alphanumericWords } from './words.ts';
+import { alphanumericWords, isUnfinished } from './words.ts';
 
 /** PostgreSQL takes words of up to 2 kB; nobody types the end of one that long. */
 const wordLengthMax = 100;
-const unfinishedWordLengthMin = 3;
 
 interface Words {
   id: number;
@@ -20,7 +19,7 @@ interface Words {
 
 const insertWords = rawStatement<Words, never>({
   sqlite: (p) =>
-    sql`INSERT INTO message_words (rowid, chat, words) VALUES (${p.id}, ${p.chat_id}, ${p.words})`,
+    sql`INSERT INTO message_words (rowid, words) VALUES (${p.id}, '_' || CAST(${p.chat_id} AS integer) || ' ' || ${p.words})`,
   postgres: (p) => sql`
     INSERT INTO message_words (message_id, chat_id, words)
     VALUES (${p.id}, ${p.chat_id}, array_to_tsvector(string_to_array(${p.words}, ' ')))`,
@@ -118,16 +117,13 @@ async function matchOf(
   words: string[],
   { user_id, chat_id }: { user_id: number; chat_id: number | undefined },
 ): Promise<string> {
-  const last = words.length - 1;
-  const isPrefix = (i: number) =>
-    i === last && (words[i] as string).length >= unfinishedWordLengthMin;
   if (reader.engine === 'postgres') {
-    return words.map((word, i) => `'${word}'${isPrefix(i) ? ':*' : ''}`).join(' & ');
+    return words.map((word, i) => `'${word}'${isUnfinished(words, i) ? ':*' : ''}`).join(' & ');
   }
   const chatIds = chat_id ? [chat_id] : await chatIdsOf(reader, user_id);
-  const chats = chatIds.map((id) => `"${id}"`).join(' OR ') || '"none"';
-  const terms = words.map((word, i) => `"${word}"${isPrefix(i) ? '*' : ''}`).join(' AND ');
-  return `chat : (${chats}) AND words : (${terms})`;
+  const chats = chatIds.map((id) => `"_${id}"`).join(' OR ') || '"_"';
+  const terms = words.map((word, i) => `"${word}"${isUnfinished(words, i) ? '*' : ''}`);
+  return [`(${chats})`, ...terms].join(' AND ');
 }
 
 async function chatIdsOf(reader: Reader, userId: number): Promise<number[]> {

@@ -6,6 +6,8 @@ import type { Reader, Tx } from '../store/store.ts';
 import { alphanumericWords, foldedWords } from './words.ts';
 
 const foundMax = 20;
+/** Among how many the best are looked for, where several words are asked for. */
+const comparedMax = 200;
 const rowsPerRead = 64;
 const readsMax = 50;
 /** Comes after every other character. */
@@ -41,13 +43,15 @@ const findByPrefix = statement((db, p: Position) =>
     .limit(p.limit),
 );
 
-const hasWord = statement((db, p: { user_id: number; word: string; end: string }) =>
+/** The first one in order: if one is equal to the prefix, it is this. */
+const findWord = statement((db, p: { user_id: number; word: string; end: string }) =>
   db
     .selectFrom('user_words')
     .select('word')
     .where('user_id', '=', p.user_id)
     .where('word', '>=', p.word)
     .where('word', '<', p.end)
+    .orderBy('word')
     .limit(1),
 );
 
@@ -71,8 +75,9 @@ export async function unindexUser(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * People of whom every word of the query begins a word, best match first, 20 at most.
- * The longest word leads, as it has the fewest people; the others are looked up for each.
+ * People of whom every word of the query begins a word, best match first, 20 at most: who has more
+ * of the words whole comes before who has only their beginnings. The longest word leads, as it has
+ * the fewest people; the others are looked up for each.
  */
 export async function findUsers(
   reader: Reader,
@@ -82,26 +87,40 @@ export async function findUsers(
   const words = foldedWords(query.replaceAll('@', ' ')).sort((a, b) => b.length - a.length);
   const [lead, ...others] = words;
   if (lead === undefined) return [];
-  const found = new Map<number, PublicUser>();
+  const enough = others.length === 0 ? foundMax : comparedMax;
+  const found = new Map<number, { user: PublicUser; wholeWords: number }>();
   let seen = { seen_word: '', seen_id: 0 };
-  for (let read = 0; read < readsMax; read++) {
+  for (let read = 0; read < readsMax && found.size < enough; read++) {
     const position = { word: lead, end: lead + last, ...seen, limit: rowsPerRead };
     const rows = await reader.all(findByPrefix, position);
     for (const row of rows) {
-      if (row.id === exceptId || found.has(row.id)) continue;
-      if (await hasAll(reader, row.id, others)) found.set(row.id, toPublicUser(row));
-      if (found.size === foundMax) return [...found.values()];
+      if (row.id === exceptId || found.has(row.id) || found.size === enough) continue;
+      const wholeWords = await countWhole(reader, row.id, others);
+      if (wholeWords === undefined) continue;
+      const isWhole = row.word === lead ? 1 : 0;
+      found.set(row.id, { user: toPublicUser(row), wholeWords: wholeWords + isWhole });
     }
     const final = rows.at(-1);
     if (!final || rows.length < rowsPerRead) break;
     seen = { seen_word: final.word, seen_id: final.id };
   }
-  return [...found.values()];
+  return [...found.values()]
+    .sort((a, b) => b.wholeWords - a.wholeWords)
+    .slice(0, foundMax)
+    .map(({ user }) => user);
 }
 
-async function hasAll(reader: Reader, userId: number, words: string[]): Promise<boolean> {
+/** @returns how many of the words are whole words of the person; undefined where one is missing */
+async function countWhole(
+  reader: Reader,
+  userId: number,
+  words: string[],
+): Promise<number | undefined> {
+  let count = 0;
   for (const word of words) {
-    if (!(await reader.first(hasWord, { user_id: userId, word, end: word + last }))) return false;
+    const row = await reader.first(findWord, { user_id: userId, word, end: word + last });
+    if (!row) return undefined;
+    if (row.word === word) count++;
   }
-  return true;
+  return count;
 }

@@ -1,8 +1,8 @@
 /** Words as they are compared in searches: case and accents don't matter. Pure. */
 
-/** `José Núñez` → `jose nunez` */
+/** `José Núñez` → `jose nunez`. A Greek word ends in σ however it is written. */
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 
 /** What is between white space, folded, each once. */
 export const foldedWords = (text: string): string[] => [
@@ -12,3 +12,9 @@ export const foldedWords = (text: string): string[] => [
 /** Runs of letters and digits, folded, in order. */
 export const alphanumericWords = (text: string): string[] =>
   fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const unfinishedLengthMin = 3;
+
+/** The last word of a query may be the beginning of one, from its third letter on. */
+export const isUnfinished = (words: string[], index: number): boolean =>
+  index === words.length - 1 && (words[index] ?? '').length >= unfinishedLengthMin;

@@ -126,9 +126,9 @@ export const accountsAndChats: Migration = {
     ...(engine === 'sqlite'
       ? [
           `CREATE VIRTUAL TABLE message_words USING fts5 (
-            chat, words,
-            content = '', contentless_delete = 1,
-            tokenize = 'unicode61 remove_diacritics 2'
+            words,
+            content = '', contentless_delete = 1, detail = none,
+            tokenize = "unicode61 remove_diacritics 0 tokenchars '_'"
           )`,
         ]
       : [

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('search-global', (server) => {
+  const named = async (username: string, first_name: string, last_name: string) => {
+    const person = server.nobody();
+    const answer = await person.register(username, { first_name, last_name });
+    assert.equal(answer.status, 201, answer.text);
+    return person;
+  };
+  const ask = (q: string, seeker: Person = server.admin) =>
+    seeker.get(`/search-global?q=${encodeURIComponent(q)}`);
+  const find = async (q: string, seeker?: Person): Promise<string[]> => {
+    const answer = await ask(q, seeker);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.users.map(({ username }: { username: string }) => username);
+  };
+
+  it('finds by the beginning of any word, in any order', async () => {
+    await named('mgarcia', 'María José', 'García-Lorca');
+    for (const q of [
+      'mgarcia',
+      'mga',
+      'maria',
+      'jose',
+      'garcia',
+      'lorca',
+      'garcia-lo',
+      'lorca maria',
+      'jos mar gar lor mga',
+      ' maria \t maria ',
+      '@mgarcia',
+    ]) {
+      assert.deepEqual(await find(q), ['mgarcia'], q);
+    }
+  });
+
+  it('finds nobody by the middle of a word, or when one word is of nobody', async () => {
+    await named('fortuna', 'Fortunata', 'Jacinta');
+    for (const q of [
+      'ortuna',
+      'acinta',
+      'fortunatas',
+      'fortuna jacintas',
+      'fortuna x',
+      'fort una',
+    ]) {
+      assert.deepEqual(await find(q), [], q);
+    }
+  });
+
+  it('finds nobody by words of two people together', async () => {
+    await named('quijote1', 'Alonso', 'Quijano');
+    await named('quijote2', 'Sancho', 'Panza');
+    assert.deepEqual(await find('alonso panza'), []);
+    assert.deepEqual(await find('quijote sancho'), ['quijote2']);
+  });
+
+  it('takes no notice of case and accents, on either side', async () => {
+    await named('accents', 'ANDRÉS-Ángel', 'Nuñez Ångström');
+    await named('plain', 'Zoe', 'Brontë'.normalize('NFD'));
+    for (const q of [
+      'andrés',
+      'ANDRES',
+      'andres-angel',
+      'ANGEL',
+      'nunez',
+      'NUÑEZ',
+      'nüñ',
+      'ångström'.normalize('NFD'),
+    ]) {
+      assert.deepEqual(await find(q), ['accents'], q);
+    }
+    for (const q of ['zoé', 'bronte', 'BRONTË', 'brônt']) {
+      assert.deepEqual(await find(q), ['plain'], q);
+    }
+  });
+
+  it('answers public users, with nothing more', async () => {
+    const wanted = await named('publicist', 'Wanted', 'Person');
+    const { body, text } = await ask('wanted person');
+    assert.deepEqual(body, {
+      users: [
+        {
+          id: wanted.id,
+          username: 'publicist',
+          first_name: 'Wanted',
+          last_name: 'Person',
+          image_route: null,
+        },
+      ],
+    });
+    assert.doesNotMatch(text, /argon2|admin|role|locale|created_at/);
+  });
+
+  it('never answers oneself or who is deactivated', async () => {
+    const [one, two, gone] = await Promise.all([
+      named('twin1', 'Gemela', 'Una'),
+      named('twin2', 'Gemela', 'Dos'),
+      named('twin3', 'Gemela', 'Tres'),
+    ]);
+    await server.admin.post('/deactivate-user', { user_id: gone.id });
+    assert.deepEqual(await find('gemela', one), ['twin2']);
+    assert.deepEqual(await find('gemela', two), ['twin1']);
+    assert.deepEqual(await find('twin3', one), []);
+    assert.deepEqual(await find('twin1', one), []);
+  });
+
+  it('is not sent again to who has it, until somebody new is found', async () => {
+    await named('cached1', 'Cachita', 'Uno');
+    const etag = (await ask('cachita')).headers.get('etag') ?? '';
+    const again = () => server.admin.get('/search-global?q=cachita', { 'if-none-match': etag });
+    assert.equal((await again()).status, 304);
+    await named('cached2', 'Cachita', 'Dos');
+    assert.equal((await again()).body.users.length, 2);
+  });
+});
