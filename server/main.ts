@@ -3,13 +3,15 @@ import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { type Server, startServer } from './start.ts';
 
 const drainTimeoutMs = 20_000;
+let isStopping = false;
 
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  process.once('SIGTERM', () => stop(server));
-  process.once('SIGINT', () => stop(server));
-  process.once('disconnect', () => stop(server));
+  // A stop may be asked for several times: by the terminal, and again by npm, which was told as well.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => stop(server));
+  }
   console.log(readyLine(config, server));
 } catch (error) {
   console.error(`Tertulia did not start. ${explain(error)}`);
@@ -18,6 +20,8 @@ try {
 
 /** A request that does not end in time is cut off rather than keeping the process. */
 async function stop(server: Server): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
   setTimeout(() => process.exit(1), drainTimeoutMs).unref();
   await server.stop();
   process.exit(0);

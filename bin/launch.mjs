@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { become, endLike, run } from './child.mjs';
+import { installPackages } from './packages.mjs';
+import { findRuntime } from './runtime.mjs';
+import { SetupError } from './setup-error.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+const commands = {
+  async start(runtime, args) {
+    await installPackages(root, runtime, 'production');
+    become(runtime, [join(root, 'server/main.ts'), ...args]);
+  },
+
+  async tertulia(runtime, args) {
+    await installPackages(root, runtime, 'production');
+    become(runtime, [join(root, 'server/tertulia.ts'), ...args]);
+  },
+
+  async check(runtime) {
+    await installPackages(root, runtime, 'all');
+    endLike(await check(runtime));
+  },
+
+  async test(runtime, args) {
+    await installPackages(root, runtime, 'all');
+    const checked = await check(runtime);
+    if (checked.code !== 0) endLike(checked);
+    else become(runtime, [join(root, 'test/run.ts'), ...args]);
+  },
+};
+
+/** Does what `npm start`, `npm test`, `npm run check` and `npm run tertulia` ask for. */
+export async function launch(command, args) {
+  if (!Object.hasOwn(commands, command ?? '')) {
+    throw new SetupError(`Usage: node bin/run.mjs ${Object.keys(commands).join('|')} [arguments]`);
+  }
+  await commands[command](await findRuntime(), args);
+}
+
+// Both always run, so that one round shows everything there is to put right.
+async function check(runtime) {
+  process.chdir(root);
+  const biome = await run(runtime, [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--error-on-warnings',
+    '.',
+  ]);
+  if (biome.signal) return biome;
+  const types = await run(runtime, ['node_modules/typescript/bin/tsc']);
+  return types.code === 0 ? biome : types;
+}

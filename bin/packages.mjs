@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled } from './installed.mjs';
+
+// Measured on linux-x64; enough to decide whether to wait or to fetch a coffee.
+const sizes = {
+  production: 'about 30 MB to download, 65 MB on disk',
+  all: 'about 90 MB to download, 260 MB on disk',
+};
+
+/** Has the packages in place: 'production' to run the server, 'all' to work on it. */
+export async function installPackages(folder, runtime, needed) {
+  // Whoever has the development packages keeps them when `npm start` follows a change of the lock.
+  const set = existsSync(join(folder, 'node_modules/typescript')) ? 'all' : needed;
+  let paths;
+  await ensureInstalled({
+    folder,
+    set,
+    runtime,
+    title: `Installing the packages that Tertulia is built on (${sizes[set]}).`,
+    measure() {
+      paths ??= packagePaths(folder, set);
+      const there = paths.filter((path) => existsSync(join(folder, path, 'package.json')));
+      return `${there.length} of ${paths.length} packages`;
+    },
+  });
+}
+
+// What the lock file has for this platform.
+function packagePaths(folder, set) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([path, { dev, os, cpu, libc }]) => {
+      if (path === '' || (dev && set === 'production')) return false;
+      return (
+        (os ?? [process.platform]).includes(process.platform) &&
+        (cpu ?? [process.arch]).includes(process.arch) &&
+        !libc?.includes('musl')
+      );
+    })
+    .map(([path]) => path);
+}

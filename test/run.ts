@@ -1,0 +1,58 @@
+// The tests: a PostgreSQL for all of them, `node --test` over the files, and the end of both.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from './postgres.ts';
+
+const everyTest = '{contract,server,test}/**/*.test.ts';
+const hangTimeoutMs = 5 * 60_000;
+// Even one core is better used by two files, as each waits for the disk now and then.
+const concurrencyMin = 2;
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+// A stop asks the tests to end; what remains then happens as after any other run.
+let tests: ChildProcess | undefined;
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    stopped = true;
+    tests?.kill(signal);
+  });
+}
+
+const given = process.env.TEST_DATABASE_URL;
+const postgres = given ? undefined : await startPostgres();
+try {
+  process.exitCode = stopped ? 1 : await runTests(given ?? postgres?.url ?? '');
+} finally {
+  await postgres?.stop();
+}
+
+async function runTests(databaseUrl: string): Promise<number> {
+  const args = process.argv.slice(2);
+  const flags = args.filter((arg) => arg.startsWith('-'));
+  const files = args.filter((arg) => !arg.startsWith('-'));
+  const missing = files.find((file) => !file.includes('*') && !existsSync(file));
+  if (missing) {
+    console.error(`There is no test file ${missing} (a flag takes its value after =).`);
+    return 1;
+  }
+  tests = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--test',
+      `--test-concurrency=${Math.max(concurrencyMin, availableParallelism())}`,
+      `--test-timeout=${hangTimeoutMs}`,
+      ...flags,
+      ...(files.length > 0 ? files : [everyTest]),
+    ],
+    { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: databaseUrl } },
+  );
+  const [code] = await once(tests, 'exit');
+  return code ?? 1;
+}
