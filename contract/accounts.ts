@@ -1,6 +1,6 @@
 /** Accounts, sessions, tokens and invitations: what goes in and what comes out. */
 import { type Static, Type } from 'typebox';
-import { Answer, Id, orNull, Text, Time } from './schemas.ts';
+import { Answer, Id, orNull, PageSize, Text, Time } from './schemas.ts';
 
 export const PublicUser = Answer({
   id: Id,
@@ -130,7 +130,7 @@ export const Account = Answer({
 export type Account = Static<typeof Account>;
 export const UsersQuery = Type.Object({
   after: Type.Optional(Type.Integer({ minimum: 0, description: 'the last id already seen' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(PageSize('listPageMax')),
 });
 export const UsersAnswer = Answer({
   users: Type.Array(Account),

@@ -1,7 +1,7 @@
 /** Chats, messages and searches: what goes in and what comes out. */
 import { type Static, Type } from 'typebox';
 import { PublicUser } from './accounts.ts';
-import { Answer, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
+import { Answer, Id, IdList, orNull, PageSize, Text, Time, Version } from './schemas.ts';
 
 export const MessageState = Type.Enum(['sent', 'delivered', 'read']);
 export type MessageState = Static<typeof MessageState>;
@@ -96,7 +96,7 @@ export const HistoryQuery = Type.Object({
     }),
   ),
   before: Type.Optional({ ...Id, description: 'only messages before this message id' }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  limit: Type.Optional(PageSize('historyPageMax')),
   currentChatId: Type.Optional(
     Type.String({
       maxLength: 100,
@@ -167,7 +167,7 @@ export const SearchMessagesQuery = Type.Object({
   q: Type.Optional(Text({ min: 0, max: 'searchLengthMax' })),
   chat_id: Type.Optional(Id),
   before: Type.Optional({ ...Id, description: 'only messages before this message id' }),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(PageSize('listPageMax')),
 });
 export const FoundMessage = Answer({
   message: Message,

@@ -17,6 +17,10 @@ export interface TextRule {
 export const Text = (rule: TextRule, description?: string) =>
   Type.Unsafe<string>({ type: 'string', text: rule, ...(description ? { description } : {}) });
 
+/** How many things a list may hold: from 1 to the named limit. */
+export const PageSize = (max: LimitName) =>
+  Type.Unsafe<number>({ type: 'integer', minimum: 1, atMost: max });
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 

@@ -11,14 +11,16 @@ import { mount } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { rateLimitOptions } from './http/rate-limits.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { answerUnknown } from './http/unknown.ts';
+import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
 import { routes } from './routes.ts';
 import type { World } from './world.ts';
 
 const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 120_000;
+const pathPartLengthMax = 200;
 const keepAliveTimeoutMs = 72_000;
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
@@ -33,14 +35,23 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(world));
+      sendProblem(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => answerUnreadable(world, error, socket),
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: pathPartLengthMax },
   });
   app.decorateRequest('user', null);
   app.decorateRequest('membership', undefined);
   logRequests(app, config);
 
-  sendSecurityHeaders(app, world);
+  const headers = securityHeaders(world);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   await app.register(cookie);
   await app.register(compress, { global: false, encodings: ['gzip'] });
 

@@ -1,4 +1,5 @@
 /** The environment, read once and checked: what it says is typed, what it says wrong stops the start. */
+import { isIP } from 'node:net';
 import { defaultLimits, type LimitName, type Limits } from '../contract/limits.ts';
 
 export type Registration = 'open' | 'invite' | 'closed';
@@ -54,6 +55,16 @@ function readLimits(env: Record<string, string | undefined>): Limits {
   const limits = { ...defaultLimits };
   for (const name of Object.keys(limits) as LimitName[]) {
     limits[name] = integer(env, limitVariable(name), limits[name], 1, 2 ** 31 - 1);
+  }
+  for (const [min, max] of [
+    ['usernameLengthMin', 'usernameLengthMax'],
+    ['passwordLengthMin', 'passwordLengthMax'],
+  ] as const) {
+    if (limits[min] <= limits[max]) continue;
+    const names = `${limitVariable(min)} and ${limitVariable(max)}`;
+    throw new BadConfiguration(
+      `${names} leave nothing: they are ${limits[min]} and ${limits[max]}.`,
+    );
   }
   return limits;
 }
@@ -112,10 +123,17 @@ function trustProxy(env: Record<string, string | undefined>): Config['trustProxy
   const text = env.TRUST_PROXY;
   if (!text || text === 'off') return false;
   if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text);
-  if (/^[0-9a-fA-F.:/]+(\s*,\s*[0-9a-fA-F.:/]+)*$/.test(text) && /[.:]/.test(text)) return text;
-  if (text === 'loopback') return text;
+  if (text === 'loopback' || text.split(',').every((range) => isRange(range.trim()))) return text;
   throw new BadConfiguration(
     `TRUST_PROXY is "${text}"; it takes off, loopback, the number of proxies in front of the ` +
       'server, or their addresses (10.0.0.0/8, 192.168.1.1).',
   );
+}
+
+/** An address, or one with the length of a prefix: `10.0.0.0/8`. */
+function isRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return isIP(address) > 0 && isPrefix && rest.length === 0;
 }

@@ -1,14 +1,32 @@
 /** The whole life of the server: configuration → store → app → listen → drain. */
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { type Server, startServer } from './start.ts';
+import { NewerDatabase } from './store/migrate.ts';
 
-const drainTimeoutMs = 20_000;
 let isStopping = false;
+
+/** What to do about what the system or the database says at start. */
+const startAdvice: Record<string, string> = {
+  EADDRINUSE: 'set PORT to another number, or stop what listens there',
+  EADDRNOTAVAIL: 'set HOST to an address of this machine',
+  ENOTFOUND: 'HOST and DATABASE_URL take names that can be found',
+  EACCES: 'the port, or the folder DATA_DIR, is not for this user',
+  EEXIST: 'set DATA_DIR to a folder',
+  ENOTDIR: 'set DATA_DIR to a folder',
+  EROFS: 'set DATA_DIR to a folder that can be written',
+  ENOSPC: 'make room on the disk of DATA_DIR',
+  ECONNREFUSED: 'the database that DATABASE_URL names does not answer',
+  ETIMEDOUT: 'the database that DATABASE_URL names does not answer',
+  '28P01': 'DATABASE_URL has the wrong user or password',
+  '28000': 'DATABASE_URL has a user who may not connect',
+  '3D000': 'create the database that DATABASE_URL names',
+  '42501': 'the user in DATABASE_URL may not create tables',
+  ERR_SQLITE_ERROR: 'look at the database in DATA_DIR; restore a backup if it is damaged',
+};
 
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  // A stop may be asked for several times: by the terminal, and again by npm, which was told as well.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => stop(server));
   }
@@ -18,11 +36,10 @@ try {
   process.exit(1);
 }
 
-/** A request that does not end in time is cut off rather than keeping the process. */
+/** A stop may be asked for several times: by the terminal, and again by npm, which was told as well. */
 async function stop(server: Server): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => process.exit(1), drainTimeoutMs).unref();
   await server.stop();
   process.exit(0);
 }
@@ -36,9 +53,11 @@ function readyLine(config: Config, { world }: Server): string {
   return `Tertulia is ready at ${world.publicUrl} (${registration}; the first account administers it)`;
 }
 
+/** One line, for the administrator; what is no mistake of theirs is told with its stack. */
 function explain(error: unknown): string {
-  if (error instanceof BadConfiguration) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `${message}: set PORT to another number.`;
-  return stack ?? String(error);
+  if (error instanceof BadConfiguration || error instanceof NewerDatabase) return message;
+  const advice = startAdvice[code ?? ''];
+  if (!advice) return stack ?? String(error);
+  return `${message.replaceAll(/\s+/g, ' ')}: ${advice}.`;
 }

@@ -36,6 +36,7 @@ import { imagesRoute } from './images/images.ts';
 import { healthzRoute } from './pages/healthz.ts';
 import { homePageRoute } from './pages/home.ts';
 import { loginPageRoute } from './pages/login.ts';
+import { openapiRoute } from './pages/openapi.ts';
 import { readyzRoute } from './pages/readyz.ts';
 import { registerPageRoute } from './pages/register.ts';
 import { searchGlobalRoute } from './search/search-global.ts';
@@ -86,4 +87,5 @@ export const routes = [
   registerPageRoute,
   healthzRoute,
   readyzRoute,
+  openapiRoute,
 ];

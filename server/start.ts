@@ -7,6 +7,9 @@ import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
 import type { World } from './world.ts';
 
+const drainTimeoutMs = 10_000;
+const sweepIntervalMs = 50;
+
 export interface Server {
   /** Where it listens, without a slash at its end. */
   address: string;
@@ -36,8 +39,14 @@ export async function startServer(config: Config): Promise<Server> {
       world,
       app,
       async stop() {
-        world.streams.close();
-        await app.close();
+        const closed = app.close();
+        await world.streams.close();
+        // A connection may stay open for the next request once the one under way is answered.
+        const sweep = setInterval(() => app.server.closeIdleConnections(), sweepIntervalMs);
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
+        await closed;
+        clearInterval(sweep);
+        clearTimeout(cutOff);
         await store.close();
       },
     };

@@ -30,19 +30,27 @@ export interface TestServer {
   /** Somebody new, registered and signed in. The username begins with the name. */
   person(name?: string): Promise<Person>;
   people<const N extends string[]>(...names: N): Promise<{ [K in keyof N]: Person }>;
+  /** The same person on another device: signed in once more. */
+  another(person: Person): Promise<Person>;
   /** The personal chat of two people. */
   personalChat(one: Person, other: Person): Promise<ChatSummary>;
   /** A group that the first one administers. */
   group(admin: Person, ...members: Person[]): Promise<ChatSummary>;
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL, each on a server of its own. */
+export const engines: Engine[] = ['sqlite', 'postgres'];
+
+/**
+ * Runs the same tests on SQLite and on PostgreSQL, each on a server of its own.
+ * @param on The engines, for what has nothing to do with the store.
+ */
 export function describeWithServer(
   title: string,
   tests: (server: TestServer) => void,
   env: Record<string, string> = {},
+  on: Engine[] = engines,
 ): void {
-  for (const engine of ['sqlite', 'postgres'] as const) {
+  for (const engine of on) {
     describe(`${title}, on ${engine}`, () => {
       const server = new LazyServer(engine, env);
       before(() => server.start());
@@ -146,6 +154,12 @@ class LazyServer implements TestServer {
     const people: Person[] = [];
     for (const name of names) people.push(await this.person(name));
     return people as { [K in keyof N]: Person };
+  }
+
+  async another({ id, username, password }: Person) {
+    const other = this.nobody();
+    await other.post('/login', { username, password });
+    return Object.assign(other, { id, username });
   }
 
   async personalChat(one: Person, other: Person) {

@@ -52,19 +52,11 @@ export const findActiveUser = statement((db, p: { id: number }) =>
     .where('u.deactivated_at', 'is', null),
 );
 
-/** What is given as null stays as it is. */
 export const updateProfile = statement(
-  (
-    db,
-    p: { id: number; first_name: string | null; last_name: string | null; locale: string | null },
-  ) =>
+  (db, p: { id: number; first_name: string; last_name: string; locale: 'es' | 'en' | null }) =>
     db
       .updateTable('users')
-      .set((e) => ({
-        first_name: e.fn.coalesce(e.cast<string>(e.val(p.first_name), 'text'), 'first_name'),
-        last_name: e.fn.coalesce(e.cast<string>(e.val(p.last_name), 'text'), 'last_name'),
-        locale: e.fn.coalesce(e.cast<'es' | 'en'>(e.val(p.locale as 'es'), 'text'), 'locale'),
-      }))
+      .set({ first_name: p.first_name, last_name: p.last_name, locale: p.locale })
       .where('id', '=', p.id),
 );
 

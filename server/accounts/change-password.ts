@@ -34,6 +34,7 @@ export async function changePassword(
   caller: { id: number; session_id: number },
   input: { known: string; password_hash: string },
 ): Promise<void> {
+  await tx.lockUser(caller.id);
   const user = await tx.first(findUser, { id: caller.id });
   if (user?.password_hash !== input.known) refuse('wrong_credentials');
   await tx.run(updatePassword, { id: caller.id, password_hash: input.password_hash });

@@ -36,6 +36,7 @@ export async function createApiToken(
   caller: { id: number },
   input: { token_name: string; token_hash: string; tokensMax: number },
 ) {
+  await tx.lockUser(caller.id);
   const known = await tx.all(listSessions, { user_id: caller.id, kind: 'api_token', now: tx.now });
   if (known.length >= input.tokensMax) {
     refuse('too_many_tokens', `There may be ${input.tokensMax}: revoke one that is not used.`);

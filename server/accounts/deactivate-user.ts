@@ -28,6 +28,7 @@ export const deactivateUserRoute = route({
 export async function deactivateUser(tx: Tx, input: { user_id: number }) {
   const id = input.user_id;
   await tx.lockAccounts();
+  await tx.lockUser(id);
   const user = await readAccount(tx, id);
   if (user.deactivated_at !== null) return user;
   const others = await tx.first(countOtherAdmins, { id });

@@ -21,10 +21,14 @@ export const editProfileRoute = route({
 });
 
 export async function editProfile(tx: Tx, caller: { id: number }, input: EditProfileInput) {
-  const { first_name = null, last_name = null, locale = null } = input;
-  await tx.run(updateProfile, { id: caller.id, first_name, last_name, locale });
-  const user = (await tx.first(findUser, caller)) ?? refuse('session_required');
-  if (first_name !== null || last_name !== null) {
+  await tx.lockChatsOfUser(caller.id);
+  await tx.lockUser(caller.id);
+  const former = (await tx.first(findUser, { id: caller.id })) ?? refuse('session_required');
+  if (former.deactivated_at !== null) refuse('session_required');
+  const { first_name, last_name, locale } = { ...former, ...input };
+  const user = { ...former, first_name, last_name, locale };
+  await tx.run(updateProfile, user);
+  if (first_name !== former.first_name || last_name !== former.last_name) {
     await indexUser(tx, user);
     await tx.run(bumpChatsOfUser, { id: caller.id });
   }

@@ -60,6 +60,7 @@ export interface NewSession {
 }
 
 export async function openSession(tx: Tx, input: NewSession) {
+  await tx.lockUser(input.user_id);
   const user = await tx.first(findUser, { id: input.user_id });
   if (!user || user.deactivated_at !== null || user.password_hash !== input.password_hash) {
     refuse('wrong_credentials');
@@ -85,5 +86,7 @@ export function localPage(next: string | undefined): string {
   const here = 'http://here.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
   const url = new URL(next, here);
-  return url.origin === here ? url.pathname + url.search + url.hash : '/';
+  const page = url.pathname + url.search + url.hash;
+  // `/.//evil.example` is a path here, and `//evil.example` once its dot is gone.
+  return url.origin === here && !page.startsWith('//') ? page : '/';
 }

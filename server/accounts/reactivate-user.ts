@@ -22,6 +22,7 @@ export const reactivateUserRoute = route({
 });
 
 export async function reactivateUser(tx: Tx, input: { user_id: number }): Promise<Account> {
+  await tx.lockUser(input.user_id);
   const user = await readAccount(tx, input.user_id);
   await tx.run(updateDeactivation, { id: user.id, deactivated_at: null });
   await indexUser(tx, user);

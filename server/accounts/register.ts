@@ -85,6 +85,6 @@ export async function createAccount(tx: Tx, input: NewAccount & { is_admin: bool
     now: tx.now,
   });
   if (!inserted) refuse('username_taken', `"${input.username}" is taken: choose another username.`);
-  await indexUser(tx, { id: inserted.id, ...input });
+  await indexUser(tx, { ...input, id: inserted.id });
   return toMe((await tx.first(findUser, { id: inserted.id })) ?? refuse('internal_error'));
 }

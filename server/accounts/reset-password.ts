@@ -10,6 +10,7 @@ export async function resetPassword(
 ): Promise<void> {
   const user = await tx.first(findUserByName, { username: input.username });
   if (!user) refuse('not_found', `Nobody has the username "${input.username}".`);
+  await tx.lockUser(user.id);
   await tx.run(updatePassword, { id: user.id, password_hash: input.password_hash });
   await tx.run(deleteSessions, { user_id: user.id, kept: 0 });
   await tx.run(markUserChanged, { id: user.id });

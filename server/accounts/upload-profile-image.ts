@@ -34,6 +34,8 @@ export async function setProfileImage(
   caller: { id: number },
   input: { image_id: string; bytes: Uint8Array },
 ): Promise<void> {
+  await tx.lockChatsOfUser(caller.id);
+  await tx.lockUser(caller.id);
   const former = await tx.first(findUser, { id: caller.id });
   await tx.run(insertImage, { id: input.image_id, bytes: input.bytes, now: tx.now });
   await tx.run(updateProfileImage, { id: caller.id, image_id: input.image_id });

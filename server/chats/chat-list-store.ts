@@ -20,7 +20,10 @@ export const listChatVersions = statement((db, p: { user_id: number }) =>
 );
 
 export const listChats = statement((db, p: ForMember) =>
-  chatsOf(db, p).orderBy('c.active_at', 'desc').orderBy('c.id', 'desc'),
+  chatsOf(db, p)
+    .orderBy('c.active_at', 'desc')
+    .orderBy('c.last_message_id', 'desc')
+    .orderBy('c.id', 'desc'),
 );
 
 export const findChatInList = statement((db, p: ForMember & { chat_id: number }) =>

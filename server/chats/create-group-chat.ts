@@ -58,7 +58,8 @@ export async function createGroupChat(
     type: 'created',
     user_ids: others,
   });
-  for (const id of [caller.id, ...others]) await tx.run(markUserChanged, { id });
+  const everyone = [caller.id, ...others].sort((a, b) => a - b);
+  for (const id of everyone) await tx.run(markUserChanged, { id });
   return chat_id;
 }
 

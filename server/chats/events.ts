@@ -16,16 +16,14 @@ export const eventsRoute = route({
   answers: { 200: null },
 
   async handle(world, { caller, request, reply }) {
+    reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store');
+    if (request.method === 'HEAD') return { status: 200, payload: '' };
     reply.hijack();
     const response = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value);
     }
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
+    response.writeHead(200, { 'x-accel-buffering': 'no' });
     response.write(`retry: ${retryMs}\n\n`);
     const lastId = String(request.headers['last-event-id'] ?? '');
     const since = positionPattern.test(lastId) ? Number(lastId) : undefined;

@@ -3,6 +3,7 @@
  * something has changed, so who was removed is told nothing more.
  */
 import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { findSessionById } from '../accounts/session-store.ts';
 import { statement } from '../store/statement.ts';
 import type { Changes, Store } from '../store/store.ts';
@@ -11,6 +12,9 @@ import { listMemberIds } from './chat-store.ts';
 const heartbeatMs = 25_000;
 /** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */
 const unsentBytesMax = 64 * 1024;
+const closeTimeoutMs = 1_000;
+
+type Nudge = [event: 'chat' | 'chats', data: object];
 
 export interface Stream {
   userId: number;
@@ -25,7 +29,8 @@ export interface Streams {
    */
   open(stream: Stream, since: number | undefined): Promise<void>;
   count(): number;
-  close(): void;
+  /** Ends all of them, and waits a little for their readers to take the end. */
+  close(): Promise<void>;
 }
 
 const listChatsChangedOf = statement((db, p: { user_id: number; position: number }) =>
@@ -95,19 +100,24 @@ export function openStreams(
     const changes = await store.changesSince(position);
     const fresh = withoutTold(changes);
     position = changes.position;
+    const nudges = new Map<Stream, Nudge[]>();
+    const add = (stream: Stream, nudge: Nudge) => {
+      nudges.set(stream, [...(nudges.get(stream) ?? []), nudge]);
+    };
     for (const { id } of fresh.users) {
       for (const stream of byUser.get(id) ?? []) {
-        if (await isAlive(stream)) send(stream, 'chats', {});
+        if (await isAlive(stream)) add(stream, ['chats', {}]);
         else end(stream);
       }
     }
     for (const { id, version } of fresh.chats) {
       for (const { user_id } of await store.all(listMemberIds, { chat_id: id })) {
         for (const stream of byUser.get(user_id) ?? []) {
-          send(stream, 'chat', { chat_id: id, version });
+          add(stream, ['chat', { chat_id: id, version }]);
         }
       }
     }
+    for (const [stream, own] of nudges) send(stream, own);
   }
 
   function withoutTold(changes: Changes): Pick<Changes, 'chats' | 'users'> {
@@ -131,8 +141,14 @@ export function openStreams(
     return session !== undefined && (session.expires_at ?? Number.MAX_VALUE) > Date.now();
   }
 
-  function send(stream: Stream, event: string, data: object) {
-    write(stream, `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  /** Only the last one carries the position: wherever the line breaks, the rest is told again. */
+  function send(stream: Stream, nudges: Nudge[]) {
+    const texts = nudges.map(
+      ([event, data], i) =>
+        `${i === nudges.length - 1 ? `id: ${position}\n` : ''}event: ${event}\n` +
+        `data: ${JSON.stringify(data)}\n\n`,
+    );
+    write(stream, texts.join(''));
   }
 
   function write(stream: Stream, text: string) {
@@ -172,13 +188,21 @@ export function openStreams(
       const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
       const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
       write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
-      if (isListChanged) send(stream, 'chats', {});
-      for (const { id, version } of chats) send(stream, 'chat', { chat_id: id, version });
+      send(stream, [
+        ...(isListChanged ? [['chats', {}] satisfies Nudge] : []),
+        ...chats.map(({ id, version }): Nudge => ['chat', { chat_id: id, version }]),
+      ]);
+      // The session may have ended between the look at it and the stream's place among those told.
+      if (!(await isAlive(stream))) end(stream);
     },
     count: () => all().length,
-    close() {
+    async close() {
+      const ended = all().map(
+        (stream) => new Promise((resolve) => stream.response.once('close', resolve)),
+      );
       for (const stream of all()) end(stream);
       stop();
+      await Promise.race([Promise.all(ended), setTimeout(closeTimeoutMs)]);
     },
   };
 }

@@ -1,10 +1,12 @@
 /** Validators: an answer that the caller already has is not sent again. */
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { wantsPage } from './pages.ts';
 
 /**
  * Puts the validator on the answer.
  * @param validator Another value whenever the body would be another; without quotes.
+ * A page that shows the data is another body, and has no validator.
  * @returns true when the caller has that body: answer 304.
  */
 export function isUnchanged(
@@ -12,6 +14,7 @@ export function isUnchanged(
   reply: FastifyReply,
   validator: string,
 ): boolean {
+  if (wantsPage(request)) return false;
   const etag = `W/"${validator}"`;
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];

@@ -3,9 +3,10 @@
  * one schema serves JSON, both kinds of form and query strings. What does not fit its type is left
  * as text, for validation to refuse.
  */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Refusal } from '../refuse.ts';
+import type { Limits } from '../../contract/limits.ts';
+import { Refusal, refuse, refuseField } from '../refuse.ts';
 
 interface FieldSchema {
   type?: string | string[];
@@ -52,31 +53,56 @@ export interface Multipart {
 }
 
 /**
- * Reads a multipart body whole, within the bounds that the plugin was given.
+ * Reads a multipart body whole, within the bounds of other bodies, and of a picture where one is
+ * taken.
  * @param fileField The one field that may hold a file, where there is one.
+ * @throws Refusal `too_large`, or `invalid_input` for what can't be read
  */
 export async function readMultipart(
   request: FastifyRequest,
   fileField: string | undefined,
-  fileBytesMax: number,
+  limits: Limits,
 ): Promise<Multipart> {
   const fields: Fields = Object.create(null);
   let file: Buffer | undefined;
-  const limits = { fileSize: fileBytesMax, files: filePartsMax, fields: fieldPartsMax };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      if (part.fieldname !== fileField) {
-        part.file.resume();
-        throw new Refusal('invalid_input', `${part.fieldname}: no file is taken here`, [
-          { field: part.fieldname, message: 'no file is taken here' },
-        ]);
+  let bytesLeft = limits.bodyBytesMax;
+  try {
+    for await (const part of request.parts({
+      limits: {
+        fileSize: limits.imageBytesMax,
+        files: filePartsMax,
+        fields: fieldPartsMax,
+        parts: fieldPartsMax + filePartsMax,
+        fieldSize: limits.bodyBytesMax,
+      },
+    })) {
+      if (part.type === 'file') {
+        if (part.fieldname !== fileField) {
+          part.file.resume();
+          refuseField(part.fieldname, 'no file is taken here');
+        }
+        file = await part.toBuffer();
+      } else {
+        bytesLeft -= part.fieldname.length + String(part.value).length;
+        if (bytesLeft < 0) refuse('too_large');
+        const known = fields[part.fieldname];
+        fields[part.fieldname] = known === undefined ? part.value : [known, part.value].flat();
       }
-      file = await part.toBuffer();
-    } else {
-      const known = fields[part.fieldname];
-      if (known === undefined) fields[part.fieldname] = part.value;
-      else fields[part.fieldname] = [known, part.value].flat();
     }
+  } catch (error) {
+    throw readable(error, fileField);
   }
   return { fields, file };
+}
+
+function readable(error: unknown, fileField: string | undefined): Error {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode, message } = error as { code?: string } & FastifyError;
+  if (code === 'FST_FILES_LIMIT') {
+    const field = fileField ?? 'file';
+    const fault = { field, message: 'there may be only one' };
+    return new Refusal('invalid_input', `${field}: ${fault.message}`, [fault]);
+  }
+  if (statusCode === 413) return new Refusal('too_large', message);
+  return new Refusal('invalid_input', 'The multipart body cannot be read.');
 }

@@ -21,8 +21,10 @@ export function logOptions(config: Config): FastifyServerOptions {
             base: {},
             serializers: {
               err: serializeError,
-              req: () => undefined,
-              res: () => undefined,
+              req: unsaid,
+              res: unsaid,
+              // The multipart plugin tells all headers at `trace`, cookies and tokens among them.
+              busboyOptions: unsaid,
             } as never,
           },
   };
@@ -61,6 +63,8 @@ function levelOf(status: number): 'error' | 'info' | 'debug' {
   if (status >= 500) return 'error';
   return status >= 400 && status !== 404 ? 'info' : 'debug';
 }
+
+const unsaid = () => undefined;
 
 /** Only what helps to find the fault: a database's error also carries the values it was given. */
 function serializeError(error: Error & { code?: string }) {

@@ -1,7 +1,7 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuse } from '../refuse.ts';
+import { refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
@@ -27,7 +27,11 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     config: rateLimitOf(world, route),
 
     onRequest: async (request, reply) => {
-      if (route.method === 'POST') refuseCrossSite(world, request);
+      if (route.method === 'POST') {
+        refuseCrossSite(world, request);
+        // A body that is empty is none, whatever type it claims.
+        if (request.headers['content-length'] === '0') delete request.headers['content-type'];
+      }
       if (access !== 'anyone') await verifySession(world, request, reply, access);
     },
 
@@ -35,13 +39,14 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
       if (query) request.query = typeFields(request.query as Record<string, unknown>, query);
       if (params) request.params = typeFields(request.params as Record<string, unknown>, params);
       if (!body) return done();
-      const contentType = request.headers['content-type'] ?? '';
+      if (request.body === undefined) request.body = {};
+      const contentType = (request.headers['content-type'] ?? '').toLowerCase();
       if (contentType.startsWith(formType)) {
         request.body = typeFields((request.body ?? {}) as Record<string, unknown>, body);
         return done();
       }
       if (!request.isMultipart()) return done();
-      readMultipart(request, file, world.config.limits.imageBytesMax).then((multipart) => {
+      readMultipart(request, file, world.config.limits).then((multipart) => {
         request.body = typeFields(multipart.fields, body);
         if (multipart.file) files.set(request, multipart.file);
         done();
@@ -55,9 +60,7 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
         body: request.body,
         query: request.query,
         params: request.params,
-        file: file
-          ? (files.get(request) ?? refuse('invalid_input', `${file}: is required`))
-          : undefined,
+        file: file ? (files.get(request) ?? refuseField(file, 'is required')) : undefined,
         request,
         reply,
       });
@@ -84,6 +87,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
       .send(dataPage(route.summary, answer.body));
   }
   if (answer.status === 204) return reply.send();
+  if (isRead) reply.header('vary', 'accept, accept-encoding');
   const payload = JSON.stringify(answer.body);
   if (isRead && !reply.hasHeader('etag') && isUnchanged(request, reply, validatorOf(payload))) {
     return reply.status(304).send();

@@ -1,7 +1,7 @@
 /** The description of the API, made of the same schemas that validate it. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Limits } from '../../contract/limits.ts';
+import type { LimitName, Limits } from '../../contract/limits.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problems.ts';
 import type { TextRule } from '../../contract/schemas.ts';
 import type { Route } from './route.ts';
@@ -138,9 +138,10 @@ function byStatus(codes: ProblemCode[]): Map<number, ProblemCode[]> {
 function withBounds(schema: unknown, limits: Limits): TSchema | undefined {
   if (Array.isArray(schema)) return schema.map((item) => withBounds(item, limits)) as never;
   if (typeof schema !== 'object' || schema === null) return schema as never;
-  const { text, ...rest } = schema as { text?: TextRule };
+  const { text, atMost, ...rest } = schema as { text?: TextRule; atMost?: LimitName };
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) copy[key] = withBounds(value, limits);
+  if (atMost) copy.maximum = limits[atMost];
   if (text) {
     const { min, max } = textBounds(text, limits);
     Object.assign(copy, { minLength: min, maxLength: max });

@@ -13,6 +13,7 @@ const codesByStatus: Record<number, ProblemCode> = {
   405: 'method_not_allowed',
   408: 'invalid_input',
   413: 'too_large',
+  414: 'not_found',
   415: 'unsupported_media_type',
   429: 'rate_limited',
   431: 'too_large',
@@ -53,7 +54,8 @@ export function toProblem({ code, detail, errors }: Refusal): Problem {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  const { statusCode, message } = error as FastifyError;
+  const { statusCode, message, code: fault } = error as FastifyError;
+  if (fault === 'ECONNRESET') return new Refusal('invalid_input', 'The request was cut off.');
   const code = codesByStatus[statusCode ?? 500];
   if (code) return new Refusal(code, message);
   // What broke is for the log; the caller learns that it did.

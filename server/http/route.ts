@@ -58,7 +58,7 @@ export interface Route<
   /** The name of the multipart field that holds a picture. */
   file?: string;
   /** What the answer of each status looks like. */
-  answers: Partial<Record<200 | 201 | 204, TSchema | null>>;
+  answers: Partial<Record<200 | 201 | 204 | 304, TSchema | null>>;
   /** Refusals beyond those that every route of its access and input can give. */
   problems?: ProblemCode[];
   rateLimit?: RateLimit;

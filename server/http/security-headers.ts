@@ -1,18 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { World } from '../world.ts';
 
 /**
- * Helmet's headers on every answer. They are the same each time, so Helmet is asked once: making
+ * Helmet's headers, for every answer. They are the same each time, so Helmet is asked once: making
  * them anew was a tenth of the cost of a poll.
  */
-export function sendSecurityHeaders(app: FastifyInstance, world: World): void {
-  const headers = helmetHeaders(world.config.publicUrl?.startsWith('https:') ?? false);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+export function securityHeaders(world: World): Record<string, string> {
+  return helmetHeaders(world.config.publicUrl?.startsWith('https:') ?? false);
 }
 
 function helmetHeaders(isHttps: boolean): Record<string, string> {

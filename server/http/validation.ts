@@ -16,8 +16,14 @@ export type Validate = (data: unknown) => void;
  * @returns A function from a schema to one that throws `invalid_input` and trims texts in place.
  */
 export function makeValidators(limits: Limits): (schema: TSchema) => Validate {
-  const ajv = new Ajv({ allErrors: false, strict: false, validateFormats: false });
+  const ajv = new Ajv({
+    strict: false,
+    validateFormats: false,
+    // What nobody asked for goes no further than this.
+    removeAdditional: 'all',
+  });
   ajv.addKeyword(textKeyword(limits));
+  ajv.addKeyword(atMostKeyword(limits));
   return (schema) => {
     let validate: ReturnType<typeof ajv.compile> | undefined;
     return (data) => {
@@ -53,6 +59,15 @@ function textKeyword(limits: Limits): FuncKeywordDefinition {
       check.errors = [] as Partial<ErrorObject>[];
       return check as never;
     },
+  };
+}
+
+function atMostKeyword(limits: Limits): FuncKeywordDefinition {
+  return {
+    keyword: 'atMost',
+    type: 'number',
+    error: { message: ({ schema }) => `must be at most ${limits[schema as LimitName]}` },
+    validate: (name: LimitName, value: number) => value <= limits[name],
   };
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '../refuse.ts';
+import { refuseField } from '../refuse.ts';
 
 const sidePx = 512;
 const quality = 82;
@@ -9,7 +9,7 @@ const quality = 82;
  * @throws Refusal `invalid_input` for what is not a whole PNG, JPEG, WebP or GIF of bearable size.
  */
 export async function encodeSquare(file: Buffer, pixelsMax: number): Promise<Buffer> {
-  if (!isKnownFormat(file)) refuse('invalid_input', unreadable);
+  if (!isKnownFormat(file)) refuseField('image', unreadable);
   const sharp = await loadSharp();
   try {
     return await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
@@ -18,12 +18,11 @@ export async function encodeSquare(file: Buffer, pixelsMax: number): Promise<Buf
       .webp({ quality })
       .toBuffer();
   } catch {
-    return refuse('invalid_input', unreadable);
+    return refuseField('image', unreadable);
   }
 }
 
-const unreadable =
-  'image: this is no PNG, JPEG, WebP or GIF that can be read; choose another picture.';
+const unreadable = 'is no PNG, JPEG, WebP or GIF that can be read; choose another picture';
 
 /** By the first bytes, whatever the file calls itself. */
 function isKnownFormat(file: Buffer): boolean {

@@ -8,6 +8,8 @@ import { statement } from '../store/statement.ts';
 /** No user names a picture, and nobody guesses one: 128 random bits. */
 export const makeImageId = (): string => `${randomBytes(16).toString('base64url')}.webp`;
 
+export const isImageId = (text: string): boolean => /^[\w-]{22}\.webp$/.test(text);
+
 export const insertImage = statement((db, p: { id: string; bytes: Uint8Array; now: number }) =>
   db.insertInto('images').values({ id: p.id, bytes: p.bytes, created_at: p.now }),
 );

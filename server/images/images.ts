@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { isUnchanged } from '../http/etag.ts';
 import { notModified, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
-import { findImage } from './image-store.ts';
+import { findImage, isImageId } from './image-store.ts';
 
 export const imagesRoute = route({
   method: 'GET',
@@ -11,15 +11,16 @@ export const imagesRoute = route({
   summary: 'A picture, as WebP',
   description: 'A picture never changes: a new one has a new address.',
   access: 'session',
-  params: Type.Object({ image_id: Type.String({ maxLength: 100 }) }),
-  answers: { 200: null },
+  params: Type.Object({ image_id: Type.String() }),
+  answers: { 200: null, 304: null },
   problems: ['not_found'],
 
   async handle(world, { params, request, reply }) {
-    const image = await world.store.first(findImage, { id: params.image_id });
+    const { image_id } = params;
+    const image = isImageId(image_id) && (await world.store.first(findImage, { id: image_id }));
     if (!image) refuse('not_found');
     reply.header('cache-control', 'private, max-age=31536000, immutable');
-    if (isUnchanged(request, reply, params.image_id)) return notModified();
+    if (isUnchanged(request, reply, image_id)) return notModified();
     reply.type('image/webp').header('content-security-policy', "default-src 'none'; sandbox");
     return { status: 200, payload: Buffer.from(image.bytes) };
   },

@@ -24,7 +24,8 @@ export const searchMessagesRoute = route({
   rateLimit: searchLimit,
 
   async handle(world, { caller, query }) {
-    const { chat_id, before = Number.MAX_SAFE_INTEGER, limit = 20 } = query;
+    const { chat_id, before = Number.MAX_SAFE_INTEGER } = query;
+    const { limit = world.config.limits.listPageDefault } = query;
     if (chat_id !== undefined) {
       const key = { chat_id, user_id: caller.id };
       if (!(await world.store.first(findChatForMember, key))) refuse('not_a_member');

@@ -43,6 +43,9 @@ const dialects: Record<Engine, Dialect> = {
   },
 };
 
+/** Never touch what a later version has made. */
+export class NewerDatabase extends Error {}
+
 /** What a migration needs of an engine: a connection that nobody else uses meanwhile. */
 export interface Migrator {
   engine: Engine;
@@ -64,7 +67,7 @@ export async function migrate(migrator: Migrator, migrations: Migration[]): Prom
       const applied = await migrator.applied();
       const newer = applied.find((other) => !known.has(other));
       if (newer) {
-        throw new Error(
+        throw new NewerDatabase(
           `The database was last used by a newer Tertulia (it has the migration "${newer}"). ` +
             'Start that version again; nothing was changed.',
         );

@@ -24,6 +24,17 @@ const lockChat = {
   name: 'lock_chat',
   text: 'SELECT 1 FROM chats WHERE id = $1 FOR NO KEY UPDATE',
 };
+const lockUser = {
+  name: 'lock_user',
+  text: 'SELECT 1 FROM users WHERE id = $1 FOR NO KEY UPDATE',
+};
+const lockChatsOfUser = {
+  name: 'lock_chats_of_user',
+  text: `SELECT 1 FROM chats
+    WHERE id IN (SELECT chat_id FROM chat_users WHERE user_id = $1)
+    OR id IN (SELECT chat_id FROM former_chat_users WHERE user_id = $1)
+    ORDER BY id FOR NO KEY UPDATE`,
+};
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format?: 'text') =>
@@ -123,6 +134,9 @@ async function transact(
       now,
       run: async (statement, values) => void (await run(statement as never, values)),
       lockChat: async (chatId) => void (await client.query({ ...lockChat, values: [chatId] })),
+      lockUser: async (userId) => void (await client.query({ ...lockUser, values: [userId] })),
+      lockChatsOfUser: async (userId) =>
+        void (await client.query({ ...lockChatsOfUser, values: [userId] })),
       lockAccounts: async () => void (await client.query(lockAccounts)),
     };
     const value = await (actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>)(

@@ -42,8 +42,9 @@ export class SqliteReader implements Reader {
   }
 
   run<P extends object, R>(statement: Statement<P, R>, values: P): void {
-    const { compiled, prepared } = this.#prepare(statement);
-    prepared.run(...(bind(compiled, values) as SQLInputValue[]));
+    // Not `prepared.run`: it also answers the last row's id, and after a change of the full-text
+    // index that is one of FTS5's own, too large for a number.
+    this.first(statement, values);
   }
 
   #prepare<P, R>(statement: Statement<P, R>) {

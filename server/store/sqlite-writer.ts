@@ -70,6 +70,8 @@ async function runAction([number, name, args, now]: Call): Promise<Outcome> {
       first: (statement, values) => statements.first(statement, values),
       run: (statement, values) => statements.run(statement, values),
       lockChat: () => {},
+      lockUser: () => {},
+      lockChatsOfUser: () => {},
       lockAccounts: () => {},
     };
     const action = actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>;

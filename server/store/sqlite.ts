@@ -27,6 +27,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
   let looking: NodeJS.Timeout | undefined;
 
   const lastTransaction = db.prepare("SELECT value FROM settings WHERE name = 'transactions'");
+  const nextTransaction = () => Number(lastTransaction.get()?.value) + 1;
   const look = watchOtherProcesses(db, () => {
     for (const told of listeners) told();
   });
@@ -44,12 +45,13 @@ export async function openSqliteStore(file: string): Promise<Store> {
       db.prepare('SELECT 1 FROM settings').get();
     },
     changesSince(position) {
+      // Read first: what is committed between this and the next lines is told again.
+      const next = nextTransaction();
       const chats = reader.all(chatsChangedSince, { position });
       const users = reader.all(usersChangedSince, { position });
-      const seen = [...chats, ...users].map((row) => row.change_seq + 1);
-      return { chats, users, position: Math.max(position, ...seen) };
+      return { chats, users, position: next };
     },
-    position: () => Number(lastTransaction.get()?.value) + 1,
+    position: nextTransaction,
     follow(told) {
       listeners.add(told);
       looking ??= setInterval(look, lookIntervalMs).unref();
@@ -155,8 +157,14 @@ async function startWriter(file: string) {
   }
 
   function send() {
-    current.port.postMessage(calls);
+    const sent = calls;
     calls = [];
+    try {
+      current.port.postMessage(sent);
+    } catch (error) {
+      // Nothing that a request says should get here; if it does, only its batch fails.
+      for (const [number] of sent) settle([number, 'failed', error]);
+    }
   }
 
   return {

@@ -22,6 +22,13 @@ export interface Tx extends Reader {
    * On SQLite there is one writer anyway.
    */
   lockChat(chatId: number): Awaitable<void>;
+  /**
+   * The same for a person's account, sessions and tokens. Who locks several things locks chats
+   * before people, and each in the order of their ids, so that no two wait for each other.
+   */
+  lockUser(userId: number): Awaitable<void>;
+  /** The same for all the chats that a person is or was in. */
+  lockChatsOfUser(userId: number): Awaitable<void>;
   /** The same for what must be unique among all accounts. */
   lockAccounts(): Awaitable<void>;
 }

@@ -1,0 +1,101 @@
+/**
+ * What must hold when two requests meet. The actions are run directly: over HTTP the hashing of
+ * passwords keeps them from meeting.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+import { hashToken, makeToken } from '../http/verify-session.ts';
+import { findUser } from './account-store.ts';
+import { hashPassword } from './passwords.ts';
+
+const rounds = 5;
+
+describeWithServer('at the same moment', (server) => {
+  const store = () => server.running.world.store;
+  const knownHash = async ({ id }: Person) =>
+    (await store().first(findUser, { id }))?.password_hash ?? '';
+  const sessionOf = async (person: Person) => {
+    const { sessions } = (await person.get('/sessions')).body;
+    const { id } = sessions.find((session: { is_current: boolean }) => session.is_current);
+    return { id: person.id, session_id: id as number };
+  };
+  const openSession = async (user_id: number, password_hash: string) => {
+    const token = makeToken();
+    const device = server.nobody();
+    device.cookie = `session=${token}`;
+    const session = { user_id, password_hash, token_hash: hashToken(token), device: '' };
+    return { device, opening: store().write('openSession', [session]) };
+  };
+
+  it('of two new passwords one is taken, and who gave it stays signed in', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ana = await server.person('ana');
+      const devices = [ana, await server.another(ana)];
+      const callers = await Promise.all(devices.map(sessionOf));
+      const known = await knownHash(ana);
+      const hashes = await Promise.all(['first one', 'second one'].map(hashPassword));
+      const changes = await Promise.allSettled(
+        callers.map((caller, i) =>
+          store().write('changePassword', [caller, { known, password_hash: hashes[i] as string }]),
+        ),
+      );
+      const statuses = changes.map(({ status }) => status);
+      assert.deepEqual(statuses.toSorted(), ['fulfilled', 'rejected']);
+      const won = statuses.indexOf('fulfilled');
+      assert.equal(await knownHash(ana), hashes[won]);
+      for (const [i, device] of devices.entries()) {
+        assert.equal((await device.get('/me')).status, i === won ? 200 : 401);
+      }
+    }
+  });
+
+  it('a login with the old password does not outlive the change', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ana = await server.person('ana');
+      const caller = await sessionOf(ana);
+      const known = await knownHash(ana);
+      const password_hash = await hashPassword('a new one');
+      const change = store().write('changePassword', [caller, { known, password_hash }]);
+      const { device, opening } = await openSession(ana.id, known);
+      await Promise.allSettled([change, opening]);
+      assert.equal((await device.get('/me')).status, 401);
+      assert.equal((await ana.get('/me')).status, 200);
+    }
+  });
+
+  it('a login does not outlive a deactivation, not even once that is taken back', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ana = await server.person('ana');
+      const known = await knownHash(ana);
+      const deactivation = store().write('deactivateUser', [{ user_id: ana.id }]);
+      const { device, opening } = await openSession(ana.id, known);
+      await Promise.allSettled([deactivation, opening]);
+      await server.admin.post('/reactivate-user', { user_id: ana.id });
+      assert.equal((await device.get('/me')).status, 401);
+    }
+  });
+
+  it('of two administrators who deactivate each other one stays', async () => {
+    const { id: first } = server.admin;
+    const { id: second } = await store().write('createAccount', [
+      {
+        username: 'second',
+        first_name: 'Second',
+        last_name: 'Administrator',
+        password_hash: '',
+        is_admin: true,
+      },
+    ]);
+    for (let round = 0; round < rounds; round++) {
+      const outcomes = await Promise.allSettled(
+        [first, second].map((user_id) => store().write('deactivateUser', [{ user_id }])),
+      );
+      const statuses = outcomes.map(({ status }) => status);
+      assert.deepEqual(statuses.toSorted(), ['fulfilled', 'rejected']);
+      const user_id = statuses[0] === 'fulfilled' ? first : second;
+      await store().write('reactivateUser', [{ user_id }]);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+const next = 'a quite different one';
+
+describeWithServer('change-password', (server) => {
+  const change = (person: Person, fields: object = {}) =>
+    person.post('/change-password', {
+      current_password: person.password,
+      new_password: next,
+      ...fields,
+    });
+  const opens = async ({ username }: Person, password: string) =>
+    (await server.nobody().post('/login', { username, password })).status === 200;
+
+  it('lets the new password in and the old one out', async () => {
+    const ana = await server.person('ana');
+    const answer = await change(ana);
+    assert.deepEqual([answer.status, answer.text], [204, '']);
+    assert.equal(await opens(ana, next), true);
+    assert.equal(await opens(ana, ana.password), false);
+  });
+
+  it('ends the person’s other sessions, not this one', async () => {
+    const ana = await server.person('ana');
+    const phone = await server.another(ana);
+    const tablet = await server.another(ana);
+    await change(phone);
+    assert.equal((await phone.get('/me')).status, 200);
+    for (const ended of [ana, tablet]) {
+      const answer = await ended.get('/me');
+      assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
+    }
+    assert.equal((await phone.get('/sessions')).body.sessions.length, 1);
+  });
+
+  it('leaves API tokens, and other people’s sessions and passwords', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    await change(ana);
+    const bearer = { authorization: `Bearer ${token}` };
+    assert.equal((await server.nobody().get('/me', bearer)).body.id, ana.id);
+    assert.equal((await luis.get('/me')).status, 200);
+    assert.equal(await opens(luis, luis.password), true);
+  });
+
+  it('refuses a wrong current password, and changes nothing', async () => {
+    const ana = await server.person('ana');
+    const phone = await server.another(ana);
+    const answer = await change(ana, { current_password: 'wrong password' });
+    assert.deepEqual([answer.status, answer.body.code], [401, 'wrong_credentials']);
+    assert.equal(await opens(ana, ana.password), true);
+    assert.equal(await opens(ana, next), false);
+    assert.equal((await ana.get('/me')).status, 200);
+    assert.equal((await phone.get('/me')).status, 200);
+  });
+
+  it('refuses a new password that is too short, too long or no text', async () => {
+    const ana = await server.person('ana');
+    const phone = await server.another(ana);
+    for (const [field, value] of [
+      ['new_password', '1234567'],
+      ['new_password', 'x'.repeat(257)],
+      ['new_password', 'nul\0 inside'],
+      ['new_password', undefined],
+      ['new_password', 12345678],
+      ['current_password', ''],
+      ['current_password', undefined],
+    ] as const) {
+      const answer = await change(ana, { [field]: value });
+      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_input']);
+      assert.equal(answer.body.errors[0].field, field);
+    }
+    assert.equal(await opens(ana, ana.password), true);
+    assert.equal((await phone.get('/me')).status, 200);
+  });
+
+  it('takes the new password as it is, spaces included', async () => {
+    const ana = await server.person('ana');
+    assert.equal((await change(ana, { new_password: '  spaced  ' })).status, 204);
+    assert.equal(await opens(ana, '  spaced  '), true);
+    assert.equal(await opens(ana, 'spaced'), false);
+  });
+
+  it('lets one of several changes at the same moment win, and tells the others', async () => {
+    const ana = await server.person('ana');
+    const passwords = ['first new one', 'second new one', 'third new one', 'fourth new one'];
+    const answers = await Promise.all(
+      passwords.map((new_password) => change(ana, { new_password })),
+    );
+    const won = answers.findIndex(({ status }) => status === 204);
+    for (const [i, { status, body }] of answers.entries()) {
+      if (i !== won) assert.deepEqual([status, body?.code], [401, 'wrong_credentials']);
+      assert.equal(await opens(ana, passwords[i] as string), i === won);
+    }
+    assert.equal((await ana.get('/me')).status, 200);
+  });
+
+  it('refuses nobody, and a page of another site', async () => {
+    const unknown = await change(server.nobody());
+    assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
+    const ana = await server.person('ana');
+    const fields = { current_password: ana.password, new_password: next };
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const forged = await ana.post('/change-password', fields, 'form', headers);
+    assert.deepEqual([forged.status, forged.body.code], [403, 'cross_site']);
+    assert.equal(await opens(ana, ana.password), true);
+  });
+});

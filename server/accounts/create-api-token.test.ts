@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+import { hashToken } from '../http/verify-session.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const create = async (person: Person, token_name: unknown = 'bot') =>
+  person.post('/create-api-token', { token_name });
+const listed = async (person: Person) => (await person.get('/api-tokens')).body.api_tokens;
+
+describeWithServer('create-api-token', (server) => {
+  it('answers a token that works as its owner, also for writing', async () => {
+    const ana = await server.person('ana');
+    const { status, body } = await create(ana, ' Nightly report ');
+    assert.equal(status, 201);
+    assert.equal(body.api_token.token_name, 'Nightly report');
+    assert.equal(body.api_token.last_used_at, body.api_token.created_at);
+    assert.match(body.token, /^[\w-]{43}$/);
+    const bot = server.nobody();
+    assert.equal((await bot.get('/me', bearer(body.token))).body.id, ana.id);
+    const edit = await bot.post('/edit-profile', { locale: 'es' }, 'json', bearer(body.token));
+    assert.equal(edit.status, 200);
+    assert.equal((await ana.get('/me')).body.locale, 'es');
+    assert.equal(bot.cookie, '');
+  });
+
+  it('shows the token once: the list has the rest', async () => {
+    const ana = await server.person('ana');
+    const first = (await create(ana, 'first')).body;
+    const second = (await create(ana, 'second')).body;
+    const { text, body } = await ana.get('/api-tokens');
+    assert.deepEqual(body, { api_tokens: [second.api_token, first.api_token] });
+    for (const { token } of [first, second]) {
+      assert.ok(!text.includes(token) && !text.includes(hashToken(token)));
+    }
+  });
+
+  it('lists nobody else’s tokens, and no session', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    await create(luis);
+    assert.deepEqual(await listed(ana), []);
+  });
+
+  it('takes API tokens as bearers only, and sessions as cookies only', async () => {
+    const ana = await server.person('ana');
+    const { token } = (await create(ana)).body;
+    const session = ana.cookie.replace('session=', '');
+    const asCookie = server.nobody();
+    asCookie.cookie = `session=${token}`;
+    for (const answer of [
+      await asCookie.get('/me'),
+      await server.nobody().get('/me', bearer(session)),
+    ]) {
+      assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
+    }
+  });
+
+  it('believes the header before the cookie, and falls back on nothing', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const { token } = (await create(luis)).body;
+    assert.equal((await ana.get('/me', bearer(token))).body.id, luis.id);
+    assert.equal((await ana.get('/me', { authorization: `bearer   ${token}` })).body.id, luis.id);
+    for (const authorization of [
+      'Bearer unknown',
+      'Bearer',
+      token,
+      `Basic ${token}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${hashToken(token)}`,
+    ]) {
+      const answer = await ana.get('/me', { authorization });
+      assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
+    }
+  });
+
+  it('takes names of 1 to 100 characters', async () => {
+    const ana = await server.person('ana');
+    assert.equal((await create(ana, 'ñ'.repeat(100))).status, 201);
+    for (const name of ['', '  ', 'x'.repeat(101), 'a\0b', 7, null, ['a']]) {
+      const answer = await create(ana, name);
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.errors[0].field, 'token_name');
+    }
+    assert.equal((await listed(ana)).length, 1);
+  });
+
+  it('refuses who is not signed in', async () => {
+    for (const answer of [
+      await create(server.nobody()),
+      await server.nobody().get('/api-tokens'),
+    ]) {
+      assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
+    }
+  });
+});
+
+describeWithServer(
+  'create-api-token, up to a limit',
+  (server) => {
+    it('refuses one too many, until another is revoked; sessions do not count', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      for (let i = 0; i < 3; i++) assert.equal((await create(ana)).status, 201);
+      const refused = await create(ana);
+      assert.deepEqual([refused.status, refused.body.code], [409, 'too_many_tokens']);
+      assert.equal(refused.body.token, undefined);
+      assert.equal((await create(luis)).status, 201);
+      const [{ id }] = await listed(ana);
+      await ana.post('/revoke-api-token', { token_id: id });
+      assert.equal((await create(ana)).status, 201);
+    });
+
+    it('makes no more when many are asked for at the same moment', async () => {
+      const ana = await server.person('ana');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => create(ana)));
+      assert.equal(answers.filter(({ status }) => status === 201).length, 3);
+      assert.equal((await listed(ana)).length, 3);
+    });
+  },
+  { LIMIT_API_TOKENS_PER_USER_MAX: '3' },
+);

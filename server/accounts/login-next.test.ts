@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeWithServer } from '../../test/world.ts';
+import { localPage } from './login.ts';
+
+const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const here = 'http://here.example';
+
+const localPages = ['/', '/?currentChatId=7', '/project/3?q=a%20b#tasks', '/login', '/a/b'];
+
+/** Each would lead a browser to another site if it were passed on. */
+const foreignPages = [
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/%2e%2e//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'evil.example',
+  '@evil.example',
+  '//here.example@evil.example',
+  '/\u0000/evil.example',
+];
+
+/** What only looks as if it would. */
+const oddPages = ['/%5cevil.example', '/%2f/evil.example', '/%09/evil.example', '/@evil.example'];
+
+const originOf = (location: string) => new URL(location, here).origin;
+
+describe('localPage', () => {
+  it('keeps the pages of this server', () => {
+    for (const page of localPages) assert.equal(localPage(page), page);
+  });
+
+  it('answers the start page for what is missing or too odd to be an address', () => {
+    for (const page of [undefined, '', '?a', '#a', '..', '//[', '/\\[']) {
+      assert.equal(localPage(page), '/');
+    }
+  });
+
+  for (const page of [...foreignPages, ...oddPages]) {
+    it(`never leaves this server for ${JSON.stringify(page)}`, () => {
+      assert.equal(originOf(localPage(page)), here);
+    });
+  }
+
+  it('answers what a header can hold', () => {
+    assert.match(localPage('/größe\r\nset-cookie: a=b?ñ#€'), /^\/[\x21-\x7e]+$/);
+  });
+});
+
+describeWithServer('login from the page', (server) => {
+  const locationFor = async (next?: string) => {
+    const { username, password } = server.admin;
+    const fields = { username, password, ...(next === undefined ? {} : { next }) };
+    const answer = await server.nobody().post('/login', fields, 'form', accept);
+    assert.equal(answer.status, 303);
+    assert.match(answer.headers.get('set-cookie') ?? '', /^session=/);
+    return answer.headers.get('location') ?? '';
+  };
+
+  it('goes on to the page that was asked for', async () => {
+    assert.equal(await locationFor('/?currentChatId=7'), '/?currentChatId=7');
+    assert.equal(await locationFor(), '/');
+    assert.equal(await locationFor(''), '/');
+  });
+
+  it('goes on to no other site', async () => {
+    for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
+      assert.equal(await locationFor(next), '/', next);
+    }
+    assert.equal(originOf(await locationFor('/%5cevil.example')), here);
+    assert.equal(originOf(await locationFor('/.//evil.example')), here);
+  });
+
+  it('goes nowhere when it is refused', async () => {
+    const fields = { username: 'admin', password: 'wrong password', next: '/a' };
+    const answer = await server.nobody().post('/login', fields, 'form', accept);
+    assert.equal(answer.status, 401);
+    assert.equal(answer.headers.get('location'), null);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+  });
+
+  it('answers data to a program, whatever the next page', async () => {
+    const { username, password } = server.admin;
+    const answer = await server.nobody().post('/login', { username, password, next: '/a' });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.user.username, username);
+  });
+
+  it('is where a page request without a session is sent', async () => {
+    const answer = await server.nobody().get('/me?a=b', accept);
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), '/login?next=%2Fme%3Fa%3Db');
+  });
+});

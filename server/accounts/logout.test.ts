@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('logout', (server) => {
+  it('ends this session and takes its cookie away', async () => {
+    const ana = await server.person('ana');
+    const { cookie } = ana;
+    const answer = await ana.post('/logout');
+    assert.equal(answer.status, 204);
+    const cleared = answer.headers.get('set-cookie') ?? '';
+    assert.match(cleared, /^session=;/);
+    assert.match(cleared, /; Path=\//);
+    const expires = /; Expires=([^;]+)/.exec(cleared)?.[1];
+    assert.ok(Date.parse(expires ?? '') < Date.now());
+    assert.equal(ana.cookie, '');
+    ana.cookie = cookie;
+    assert.equal((await ana.get('/me')).status, 401);
+  });
+
+  it('leaves the person’s other sessions and API tokens, and other people', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const phone = await server.another(ana);
+    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    await ana.post('/logout');
+    assert.equal((await phone.get('/me')).status, 200);
+    assert.equal((await luis.get('/me')).status, 200);
+    const bearer = { authorization: `Bearer ${token}` };
+    assert.equal((await server.nobody().get('/me', bearer)).status, 200);
+  });
+
+  it('refuses nobody, and a page of another site', async () => {
+    const unknown = await server.nobody().post('/logout');
+    assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
+    const ana = await server.person('ana');
+    const forged = await ana.post('/logout', {}, 'form', { 'sec-fetch-site': 'same-site' });
+    assert.deepEqual([forged.status, forged.body.code], [403, 'cross_site']);
+    assert.equal((await ana.get('/me')).status, 200);
+  });
+
+  it('sends a plain form on to the login page', async () => {
+    const ana = await server.person('ana');
+    const answer = await ana.post('/logout', {}, 'form', { accept: 'text/html' });
+    assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/login']);
+    assert.equal(ana.cookie, '');
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { argon2Sync } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { hashPassword, isPassword } from './passwords.ts';
+
+describe('passwords', () => {
+  it('are kept as argon2id, at least as costly as OWASP advises', async () => {
+    const [empty, kind, version, parameters, salt, tag] = (await hashPassword('secret')).split('$');
+    assert.deepEqual([empty, kind, version], ['', 'argon2id', 'v=19']);
+    const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? [];
+    assert.ok(Number(memory) >= 19_456 && Number(passes) >= 2);
+    assert.equal(Buffer.from(salt ?? '', 'base64').length, 16);
+    assert.equal(Buffer.from(tag ?? '', 'base64').length, 32);
+  });
+
+  it('have a salt each', async () => {
+    assert.notEqual(await hashPassword('secret'), await hashPassword('secret'));
+  });
+
+  it('match their own hash only', async () => {
+    const known = await hashPassword('Secret 👍');
+    assert.equal(await isPassword('Secret 👍', known), true);
+    for (const other of ['secret 👍', 'Secret', 'Secret 👍 ', '', 'Secret 👎']) {
+      assert.equal(await isPassword(other, known), false, other);
+    }
+  });
+
+  it('match however their accents were typed', async () => {
+    const known = await hashPassword('señal'.normalize('NFD'));
+    assert.equal(await isPassword('señal'.normalize('NFC'), known), true);
+    assert.equal(await isPassword('senal', known), false);
+  });
+
+  it('never match where there is no hash', async () => {
+    for (const password of ['', 'undefined', 'secret']) {
+      assert.equal(await isPassword(password, undefined), false);
+    }
+  });
+
+  it('are compared with the parameters that the hash was made with', async () => {
+    const nonce = Buffer.from('a salt of before');
+    const options = { message: 'secret', nonce, parallelism: 1, memory: 64, passes: 3 };
+    const tag = argon2Sync('argon2id', { ...options, tagLength: 16 });
+    const known = `$argon2id$v=19$m=64,t=3,p=1$${base64(nonce)}$${base64(tag)}`;
+    assert.equal(await isPassword('secret', known), true);
+    assert.equal(await isPassword('Secret', known), false);
+  });
+});
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  type MessageRow,
+  mayDelete,
+  mayEdit,
+  mayRemove,
+  messageState,
+  toChatSummary,
+  toGroup,
+  toMessage,
+} from './chat-rules.ts';
+
+const row: MessageRow = {
+  id: 7,
+  chat_id: 3,
+  sender_id: 1,
+  kind: 'text',
+  content: 'hi',
+  event: null,
+  created_at: Date.UTC(2026, 10, 21, 4, 12, 0, 123),
+  edited_at: null,
+  deleted_at: null,
+  reply_to_id: null,
+  client_message_id: null,
+  version: 9,
+};
+
+describe('the state of a message', () => {
+  for (const [delivered, read, state] of [
+    [0, 0, 'sent'],
+    [6, 6, 'sent'],
+    [7, 0, 'delivered'],
+    [7, 6, 'delivered'],
+    [7, 7, 'read'],
+    [9, 8, 'read'],
+  ] as const) {
+    it(`is ${state} with watermarks at ${delivered} and ${read}, for message 7`, () => {
+      assert.equal(messageState(7, { delivered_up_to: delivered, read_up_to: read }), state);
+    });
+  }
+});
+
+describe('a message as it is shown', () => {
+  it('has exactly the fields of the contract, its times in UTC with milliseconds', () => {
+    assert.deepEqual(toMessage(row, { delivered_up_to: 7, read_up_to: 0 }), {
+      id: 7,
+      chat_id: 3,
+      sender_id: 1,
+      kind: 'text',
+      content: 'hi',
+      state: 'delivered',
+      created_at: '2026-11-21T04:12:00.123Z',
+      edited_at: null,
+      deleted_at: null,
+      reply_to_id: null,
+      client_message_id: null,
+      version: 9,
+    });
+  });
+
+  it('shows nothing else that its row has', () => {
+    const wider = { ...row, role: 'admin', password_hash: 'x' };
+    assert.deepEqual(
+      toMessage(wider, { delivered_up_to: 0, read_up_to: 0 }),
+      toMessage(row, { delivered_up_to: 0, read_up_to: 0 }),
+    );
+  });
+
+  it('tells what happened to a group', () => {
+    const event = '{"type":"added","user_ids":[4,5]}';
+    const shown = toMessage(
+      { ...row, kind: 'event', content: '', event },
+      { delivered_up_to: 0, read_up_to: 0 },
+    );
+    assert.deepEqual(shown.event, { type: 'added', user_ids: [4, 5] });
+  });
+});
+
+describe('a chat in the list', () => {
+  const chat = {
+    ...row,
+    delivered_up_to: 7,
+    read_up_to: 7,
+    is_personal: 1,
+    chat_version: 12,
+    chat_name: null,
+    group_image_id: null,
+    first_name: 'Eva',
+    last_name: 'Núñez',
+    other_image_id: 'face.webp',
+    unread_count: 2,
+  };
+
+  it('is called after the other person, with their picture', () => {
+    const shown = toChatSummary(chat);
+    assert.equal(shown.title, 'Eva Núñez');
+    assert.equal(shown.image_route, '/images/face.webp');
+    assert.equal(shown.is_personal_chat, true);
+    assert.equal(shown.last_message?.state, 'read');
+    assert.equal(shown.version, 12);
+    assert.equal(shown.unread_count, 2);
+  });
+
+  it('is called as the group is, with its picture, and never after a person', () => {
+    const group = { ...chat, is_personal: 0, chat_name: 'Team', group_image_id: null };
+    const shown = toChatSummary(group);
+    assert.equal(shown.title, 'Team');
+    assert.equal(shown.image_route, null);
+    assert.equal(shown.is_personal_chat, false);
+  });
+
+  it('has no last message before anything was said', () => {
+    assert.equal(toChatSummary({ ...chat, id: null }).last_message, null);
+  });
+});
+
+it('a group is shown with its number of members, and after its maker is gone', () => {
+  const group = {
+    chat_name: 'Team',
+    description: '',
+    image_id: 'a.webp',
+    created_at: 0,
+    created_by: null,
+  };
+  assert.deepEqual(toGroup(group, 3), {
+    chat_name: 'Team',
+    description: '',
+    image_route: '/images/a.webp',
+    created_at: '1970-01-01T00:00:00.000Z',
+    created_by: null,
+    member_count: 3,
+  });
+});
+
+describe('who may do what', () => {
+  const own = { kind: 'text', sender_id: 1 };
+
+  it('edits their own texts only, administrators too', () => {
+    assert.equal(mayEdit(own, 1), true);
+    assert.equal(mayEdit(own, 2), false);
+    assert.equal(mayEdit({ ...own, kind: 'event' }, 1), false);
+  });
+
+  it('deletes their own texts, and as administrator those of others; never an event', () => {
+    assert.equal(mayDelete({ ...own, role: 'member' }, 1), true);
+    assert.equal(mayDelete({ ...own, role: 'member' }, 2), false);
+    assert.equal(mayDelete({ ...own, role: 'admin' }, 2), true);
+    assert.equal(mayDelete({ ...own, kind: 'event', role: 'admin' }, 1), false);
+  });
+
+  it('removes themselves, and as administrator anyone', () => {
+    assert.equal(mayRemove('member', 1, 1), true);
+    assert.equal(mayRemove('member', 1, 2), false);
+    assert.equal(mayRemove('admin', 1, 2), true);
+  });
+});

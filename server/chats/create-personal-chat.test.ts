@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { peek } from '../../test/chats.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('create-personal-chat', (server) => {
+  for (const encoding of ['json', 'form', 'multipart'] as const) {
+    it(`makes a chat of two people, empty and called after the other, as ${encoding}`, async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const answer = await ana.post('/create-personal-chat', { user_id: luis.id }, encoding);
+      assert.equal(answer.status, 201);
+      const { chat_id, ...rest } = answer.body.chat;
+      assert.ok(chat_id > 0);
+      assert.deepEqual(rest, {
+        is_personal_chat: true,
+        title: `${luis.username} Tester`,
+        image_route: null,
+        last_message: null,
+        unread_count: 0,
+        version: 1,
+      });
+      const [theirs] = (await luis.get('/get-chats')).body.chats;
+      assert.equal(theirs.chat_id, chat_id);
+      assert.equal(theirs.title, `${ana.username} Tester`);
+    });
+  }
+
+  it('answers the one that exists, whoever asks', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const chat = await server.personalChat(ana, luis);
+    await ana.says(chat.chat_id, 'one');
+    const before = await peek(ana, chat);
+    for (const [person, other] of [
+      [ana, luis],
+      [luis, ana],
+    ] as const) {
+      const answer = await person.post('/create-personal-chat', { user_id: other.id });
+      assert.equal(answer.status, 200);
+      assert.equal(answer.body.chat.chat_id, chat.chat_id);
+      assert.equal(answer.body.chat.last_message.content, 'one');
+    }
+    assert.deepEqual(await peek(ana, chat), before);
+    assert.equal((await ana.get('/get-chats')).body.chats.length, 1);
+  });
+
+  it('makes one when both start it many times at the same moment', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        i % 2
+          ? ana.post('/create-personal-chat', { user_id: luis.id })
+          : luis.post('/create-personal-chat', { user_id: ana.id }),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    assert.equal(answers.filter(({ status }) => status === 200).length, 9);
+    assert.equal(new Set(answers.map(({ body }) => body.chat.chat_id)).size, 1);
+    for (const person of [ana, luis]) {
+      assert.equal((await person.get('/get-chats')).body.chats.length, 1);
+    }
+  });
+
+  it('makes another chat for each pair, none of which the third one sees', async () => {
+    const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+    const chats = [
+      await server.personalChat(ana, luis),
+      await server.personalChat(luis, eva),
+      await server.personalChat(eva, ana),
+    ];
+    assert.equal(new Set(chats.map(({ chat_id }) => chat_id)).size, 3);
+    for (const person of [ana, luis, eva]) {
+      assert.equal((await person.get('/get-chats')).body.chats.length, 2);
+    }
+  });
+
+  it('refuses oneself, nobody, and who is deactivated', async () => {
+    const [ana, gone] = await server.people('ana', 'gone');
+    await server.admin.post('/deactivate-user', { user_id: gone.id });
+    for (const user_id of [ana.id, gone.id, 999_999, 0, 'x', undefined]) {
+      const answer = await ana.post('/create-personal-chat', { user_id });
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.code, 'invalid_input');
+      assert.equal(answer.body.errors[0].field, 'user_id');
+    }
+    assert.deepEqual((await ana.get('/get-chats')).body.chats, []);
+  });
+
+  it('still opens what was said with somebody who is deactivated now', async () => {
+    const [ana, gone] = await server.people('ana', 'gone');
+    const chat = await server.personalChat(ana, gone);
+    await gone.says(chat.chat_id, 'Goodbye');
+    await server.admin.post('/deactivate-user', { user_id: gone.id });
+    const answer = await ana.post('/create-personal-chat', { user_id: gone.id });
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.chat.last_message.content, 'Goodbye');
+  });
+
+  it('sends a plain form on to the page of the chat', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const answer = await ana.post('/create-personal-chat', { user_id: luis.id }, 'form', {
+      accept: 'text/html',
+    });
+    const [chat] = (await ana.get('/get-chats')).body.chats;
+    assert.equal(answer.status, 303);
+    assert.equal(answer.headers.get('location'), `/?currentChatId=${chat.chat_id}`);
+  });
+});

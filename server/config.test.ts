@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultLimits, type LimitName } from '../contract/limits.ts';
+import { BadConfiguration, type Config, limitVariable, readConfig } from './config.ts';
+
+const limitNames = Object.keys(defaultLimits) as LimitName[];
+
+describe('the configuration', () => {
+  it('has the defaults of the contract where nothing is set', () => {
+    assert.deepEqual(readConfig({}), {
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      registration: 'open',
+      trustProxy: false,
+      logLevel: 'info',
+      rateLimit: true,
+      limits: defaultLimits,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = [
+      ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
+      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT'],
+      ...limitNames.map(limitVariable),
+    ];
+    assert.deepEqual(
+      readConfig(Object.fromEntries(names.map((name) => [name, '']))),
+      readConfig({}),
+    );
+  });
+
+  const good: [name: string, value: string, field: keyof Config, read: unknown][] = [
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['HOST', '::1', 'host', '::1'],
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['DATA_DIR', '/var/lib/tertulia', 'dataDir', '/var/lib/tertulia'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/t', 'databaseUrl', 'postgres://u:p@db:5432/t'],
+    ['DATABASE_URL', 'postgresql://db/t?ssl=1', 'databaseUrl', 'postgresql://db/t?ssl=1'],
+    ['PUBLIC_URL', 'https://chat.example.org', 'publicUrl', 'https://chat.example.org'],
+    ['PUBLIC_URL', 'https://Chat.example.org/', 'publicUrl', 'https://chat.example.org'],
+    ['PUBLIC_URL', 'http://10.0.0.5:8080', 'publicUrl', 'http://10.0.0.5:8080'],
+    ['REGISTRATION', 'open', 'registration', 'open'],
+    ['REGISTRATION', 'invite', 'registration', 'invite'],
+    ['REGISTRATION', 'closed', 'registration', 'closed'],
+    ['TRUST_PROXY', 'off', 'trustProxy', false],
+    ['TRUST_PROXY', 'loopback', 'trustProxy', 'loopback'],
+    ['TRUST_PROXY', '10.0.0.0/8, 192.168.1.1', 'trustProxy', '10.0.0.0/8, 192.168.1.1'],
+    ['TRUST_PROXY', 'fd00::/8', 'trustProxy', 'fd00::/8'],
+    ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map(
+      (level) => ['LOG_LEVEL', level, 'logLevel', level] as [string, string, 'logLevel', string],
+    ),
+    ['RATE_LIMIT', 'on', 'rateLimit', true],
+    ['RATE_LIMIT', 'off', 'rateLimit', false],
+  ];
+  for (const [name, value, field, read] of good) {
+    it(`takes ${name}=${value}`, () => {
+      assert.deepEqual(readConfig({ [name]: value })[field], read);
+    });
+  }
+
+  it('trusts as many proxies as TRUST_PROXY counts, and none beyond', () => {
+    const trusts = readConfig({ TRUST_PROXY: '2' }).trustProxy;
+    assert.ok(typeof trusts === 'function');
+    assert.deepEqual(
+      [0, 1, 2, 3].map((hop) => trusts('10.0.0.1', hop)),
+      [true, true, false, false],
+    );
+  });
+
+  const bad: [name: string, allows: RegExp, values: string[]][] = [
+    ['PORT', /0 to 65535/, ['-1', '65536', '80.5', '0x50', '1e3', ' 80', 'http', 'NaN']],
+    ['PUBLIC_URL', /https:\/\/chat\.example\.org/, ['chat.example.org', 'ftp://chat.example.org']],
+    [
+      'PUBLIC_URL',
+      /without a path/,
+      ['https://a.org/chat', 'https://a.org/?x', 'https://a.org/#x'],
+    ],
+    ['REGISTRATION', /open, invite, closed/, ['Open', 'yes', 'invited']],
+    ['TRUST_PROXY', /off, loopback, the number/, ['on', 'true', '-1', '0', '1000', 'proxy.local']],
+    ['TRUST_PROXY', /addresses/, ['10.0.0.0/99', '300.1.1.1', '::::', '10.0.0.1,']],
+    ['LOG_LEVEL', /fatal, error, warn, info, debug, trace, silent/, ['verbose', 'INFO', '30']],
+    ['RATE_LIMIT', /on, off/, ['true', '1', 'On']],
+  ];
+  for (const [name, allows, values] of bad) {
+    for (const value of values) {
+      it(`refuses ${name}=${value}, naming it and what it allows`, () => {
+        const error = refusalOf({ [name]: value });
+        assert.match(error.message, new RegExp(`^${name} `));
+        assert.match(error.message, allows);
+      });
+    }
+  }
+
+  it('never repeats a DATABASE_URL that it refuses, as it may hold a password', () => {
+    for (const value of [
+      'mysql://someone:hunter2@db/hunter2',
+      'someone:hunter2@db',
+      'postgres:hunter2',
+      'postgres://someone:hunter2@db:hunter2/t',
+    ]) {
+      const error = refusalOf({ DATABASE_URL: value });
+      assert.match(error.message, /^DATABASE_URL takes postgres:\/\/.*SQLite/);
+      assert.doesNotMatch(`${error.message} ${error.stack} ${error.cause}`, /hunter2|someone/);
+    }
+  });
+
+  it('opens registration only to this machine, unless it is told otherwise', () => {
+    for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', 'LocalHost', '::1']) {
+      assert.equal(readConfig({ HOST: host }).registration, 'open', host);
+    }
+    for (const host of ['0.0.0.0', '::', '192.168.1.2', '127.0.0.1.example.org', 'localhost.org']) {
+      assert.equal(readConfig({ HOST: host }).registration, 'invite', host);
+      assert.equal(readConfig({ HOST: host, REGISTRATION: 'open' }).registration, 'open', host);
+    }
+    assert.equal(readConfig({ HOST: '127.0.0.1', REGISTRATION: 'invite' }).registration, 'invite');
+  });
+});
+
+function refusalOf(env: Record<string, string>): Error {
+  let thrown: unknown;
+  try {
+    readConfig(env);
+  } catch (error) {
+    thrown = error;
+  }
+  assert.ok(thrown instanceof BadConfiguration, `${JSON.stringify(env)} was taken`);
+  return thrown;
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('input in an address', (server) => {
+  it('is given its type, and refused where it has none', async () => {
+    const ana = await server.person();
+    for (const [path, field] of [
+      ['/get-chat-messages/abc', 'chat_id'],
+      ['/get-chat-messages/0', 'chat_id'],
+      ['/get-chat-messages/-1', 'chat_id'],
+      ['/get-chat-messages/1.5', 'chat_id'],
+      ['/get-chat-messages/0x1', 'chat_id'],
+      ['/get-chat-messages/99999999999999999999', 'chat_id'],
+      ['/get-chat-messages/5?limit=201', 'limit'],
+      ['/get-chat-messages/5?limit=0', 'limit'],
+      ['/get-chat-messages/5?limit=ten', 'limit'],
+      ['/get-chat-messages/5?after=-1', 'after'],
+      ['/get-chat-messages/5?before=0', 'before'],
+      ['/search-global?q=a&q=b', 'q'],
+      ['/search-global?q=%00', 'q'],
+      [`/search-global?q=${'x'.repeat(201)}`, 'q'],
+      ['/search-messages?q=a&chat_id=all', 'chat_id'],
+    ] as const) {
+      const answer = await ana.get(path);
+      assert.equal(answer.status, 400, path);
+      assert.equal(answer.body.code, 'invalid_input', path);
+      assert.equal(answer.body.errors[0].field, field, path);
+    }
+  });
+
+  it('may be left empty, and may have names that nobody knows', async () => {
+    const ana = await server.person();
+    for (const path of [
+      '/search-global?q=',
+      '/search-messages?q=a&limit=&before=',
+      '/search-global?q=a&__proto__=1&constructor=2&more[]=3&utm_source=mail',
+    ]) {
+      assert.equal((await ana.get(path)).status, 200, path);
+    }
+  });
+
+  it('finds no picture by a name that is none, whatever is in it', async () => {
+    const ana = await server.person();
+    for (const name of ['x', 'x.webp', '..%2f..%2fetc%2fpasswd', '%27%20OR%201=1', '%00', 'x%00']) {
+      const { status } = await ana.get(`/images/${name}`);
+      assert.ok(status === 404 || status === 400, `${name} → ${status}`);
+    }
+  });
+
+  it('that cannot be decoded is refused as any other bad input', async () => {
+    const anyone = new Person(server.address); // Whose answers nobody has described.
+    for (const path of ['/%zz', '/images/%', '/get-chat-messages/%ff%fe', '/images/%ED%A0%80']) {
+      const { status, headers, text } = await anyone.get(path);
+      assert.equal(status, 400, path);
+      assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/, path);
+      assert.equal(JSON.parse(text).code, 'invalid_input', path);
+      assert.ok(headers.has('content-security-policy'), path);
+    }
+  });
+
+  it('that is far too long names nothing', async () => {
+    const anyone = new Person(server.address);
+    anyone.cookie = server.admin.cookie;
+    for (const path of [`/images/${'a'.repeat(300)}`, `/get-chat-messages/${'1'.repeat(300)}`]) {
+      const { status, headers, text } = await anyone.get(path);
+      assert.ok([400, 404, 414].includes(status), `${status}`);
+      assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/, text);
+      assert.equal(JSON.parse(text).status, status);
+      assert.ok(headers.has('content-security-policy'), path);
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describeWithServer, type TestServer } from '../../test/world.ts';
+import { loginLimit } from './rate-limits.ts';
+
+const on = ['sqlite' as const];
+
+/** Signs in with a password that is wrong, so that only the limit tells the answers apart. */
+const tryToSignIn = async (server: TestServer, username: string, forwardedFor?: string) =>
+  server
+    .nobody()
+    .post(
+      '/login',
+      { username, password: 'a guess' },
+      'json',
+      forwardedFor ? { 'x-forwarded-for': forwardedFor } : {},
+    );
+
+/** @returns the status of each try, one more than are allowed */
+async function exhaust(server: TestServer, username: string, forwardedFor: (n: number) => string) {
+  const statuses: number[] = [];
+  for (let n = 0; n <= loginLimit.max; n++) {
+    statuses.push((await tryToSignIn(server, username, forwardedFor(n))).status);
+  }
+  return statuses;
+}
+
+const limited = [...Array(loginLimit.max).fill(401), 429];
+const unlimited = Array(loginLimit.max + 1).fill(401);
+
+describeWithServer(
+  'rate limits',
+  (server) => {
+    it('refuse the one try too many, and say when to come back', async () => {
+      for (let n = 0; n < loginLimit.max; n++) {
+        assert.equal((await tryToSignIn(server, 'ana')).status, 401);
+      }
+      const answer = await tryToSignIn(server, 'ana');
+      assert.equal(answer.status, 429);
+      assert.equal(answer.body.code, 'rate_limited');
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);
+      const seconds = Number(answer.headers.get('retry-after'));
+      assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 180, `${seconds} s`);
+    });
+
+    it('count each name by itself, however it is written', async () => {
+      for (let n = 0; n < loginLimit.max; n++) await tryToSignIn(server, 'Eva');
+      assert.equal((await tryToSignIn(server, ' eva ')).status, 429);
+      assert.equal((await tryToSignIn(server, 'eva2')).status, 401);
+    });
+
+    it('are not escaped by claiming to come from elsewhere', async () => {
+      assert.deepEqual(await exhaust(server, 'luis', (n) => `203.0.113.${n}`), limited);
+    });
+  },
+  { RATE_LIMIT: 'on' },
+  on,
+);
+
+describeWithServer(
+  'rate limits behind a proxy that is trusted',
+  (server) => {
+    it('count each address that the proxy names by itself', async () => {
+      assert.deepEqual(await exhaust(server, 'ana', (n) => `203.0.113.${n}`), unlimited);
+      assert.deepEqual(await exhaust(server, 'eva', () => '203.0.113.99'), limited);
+    });
+
+    it('believe only what the proxy itself has added', async () => {
+      const claimed = (n: number) => `198.51.100.${n}, 203.0.113.7`;
+      assert.deepEqual(await exhaust(server, 'luis', claimed), limited);
+    });
+  },
+  { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+  on,
+);
+
+describeWithServer(
+  'rate limits behind a proxy at another address than the trusted one',
+  (server) => {
+    it('do not believe it', async () => {
+      assert.deepEqual(await exhaust(server, 'ana', (n) => `203.0.113.${n}`), limited);
+    });
+  },
+  { RATE_LIMIT: 'on', TRUST_PROXY: '192.0.2.0/24' },
+  on,
+);
+
+describeWithServer(
+  'RATE_LIMIT=off',
+  (server) => {
+    it('lifts the limits', async () => {
+      assert.deepEqual(await exhaust(server, 'ana', () => '203.0.113.1'), unlimited);
+    });
+  },
+  { RATE_LIMIT: 'off' },
+  on,
+);

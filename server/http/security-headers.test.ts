@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describeWithServer } from '../../test/world.ts';
+
+type Directives = Record<string, string[]>;
+
+const directivesOf = (policy: string | null): Directives =>
+  Object.fromEntries(
+    (policy ?? '')
+      .split(';')
+      .map((directive) => directive.trim().split(/\s+/))
+      .filter(([name]) => name)
+      .map(([name, ...sources]) => [name, sources]),
+  );
+
+/** Only what this server serves itself may run or show, and nobody may put it in a frame. */
+function assertStrict(headers: Headers, what: string) {
+  const directives = assertOwn(headers, what);
+  const none = ["'none'"];
+  assert.deepEqual(directives['frame-ancestors'], none, what);
+  assert.deepEqual(directives['base-uri'], none, what);
+  assert.deepEqual(directives['object-src'], none, what);
+  assert.deepEqual(directives['form-action'], ["'self'"], what);
+}
+
+function assertOwn(headers: Headers, what: string): Directives {
+  const policy = headers.get('content-security-policy');
+  const directives = directivesOf(policy);
+  const said = `${what}: ${policy}`;
+  assert.match(directives['default-src']?.join(' ') ?? '', /^'(self|none)'$/, said);
+  for (const [name, sources] of Object.entries(directives)) {
+    const allowed = name === 'img-src' ? /^('self'|data:|blob:)$/ : /^('self'|'none')$/;
+    for (const source of sources) assert.match(source, allowed, `${said} (${name})`);
+  }
+  // It would send whoever reads this by HTTP to an HTTPS that nobody serves.
+  assert.equal(directives['upgrade-insecure-requests'], undefined, said);
+  assertHarmless(headers, what);
+  return directives;
+}
+
+/** What goes for every answer, whatever its own policy is. */
+function assertHarmless(headers: Headers, what: string) {
+  assert.equal(headers.get('x-content-type-options'), 'nosniff', what);
+  assert.equal(headers.get('x-frame-options'), 'DENY', what);
+  assert.equal(headers.get('referrer-policy'), 'no-referrer', what);
+  assert.equal(headers.get('cross-origin-resource-policy'), 'same-origin', what);
+  assert.equal(headers.get('x-powered-by'), null, what);
+  assert.equal(headers.get('server'), null, what);
+}
+
+describeWithServer(
+  'security headers',
+  (server) => {
+    const page = { accept: 'text/html' };
+
+    it('are on answers of every kind', async () => {
+      const ana = await server.person();
+      const nobody = server.nobody();
+      const etag = (await ana.get('/me')).headers.get('etag') ?? '';
+      const big = { first_name: 'x'.repeat(1_048_577) };
+      const other = await server.another(ana);
+      const answers = {
+        'data, 200': await ana.get('/me'),
+        'a page of data, 200': await ana.get('/me', page),
+        'the start page, 200': await nobody.get('/'),
+        'a form, 200': await nobody.get('/login'),
+        'created, 201': await nobody.register('somebody'),
+        'nothing, 204': await other.post('/logout'),
+        'to a page, 303': await ana.post('/edit-profile', {}, 'form', page),
+        'to sign in, 303': await server.nobody().get('/me', page),
+        'unchanged, 304': await ana.get('/me', { 'if-none-match': etag }),
+        'bad input, 400': await ana.post('/edit-profile', { first_name: '' }),
+        'a page of bad input, 400': await ana.post('/edit-profile', { locale: 'x' }, 'form', page),
+        'nobody, 401': await server.nobody().get('/me'),
+        'another site, 403': await ana.post('/logout', {}, 'form', { origin: 'null' }),
+        'not found, 404': await ana.get('/nowhere'),
+        'a page not found, 404': await ana.get('/nowhere', page),
+        'method, 405': await ana.send('PUT', '/me'),
+        'too large, 413': await ana.post('/edit-profile', big),
+        'type, 415': await ana.send('POST', '/login', { body: 'text' }),
+        'the description, 200': await nobody.get('/openapi.json'),
+      };
+      for (const [what, { status, headers }] of Object.entries(answers)) {
+        assert.equal(status, Number(what.slice(-3)), what);
+        assertStrict(headers, what);
+      }
+    });
+
+    it('are on an event stream', async () => {
+      const { cookie } = server.admin;
+      const { status, headers, body } = await fetch(`${server.address}/events`, {
+        headers: { cookie },
+      });
+      await body?.cancel();
+      assert.equal(status, 200);
+      assertStrict(headers, 'events');
+    });
+
+    it('are on the documentation and all that it loads, which is served here', async () => {
+      const nobody = server.nobody();
+      const { headers, text } = await nobody.get('/docs');
+      assertOwn(headers, '/docs');
+      const loaded = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+      assert.ok(loaded.length >= 3, text);
+      for (const path of loaded) {
+        const url = new URL(path ?? '', `${server.address}/docs/`);
+        assert.equal(url.origin, server.address);
+        const answer = await nobody.get(url.pathname);
+        assert.equal(answer.status, 200, url.pathname);
+        assertHarmless(answer.headers, url.pathname);
+      }
+    });
+
+    it('keep a picture from being anything else', async () => {
+      const ana = await server.person();
+      const image = new Blob([Buffer.from(dotPng, 'base64')]);
+      const { body } = await ana.post('/upload-profile-image', { image }, 'multipart');
+      const { status, headers } = await ana.get(body.image_route);
+      assert.equal(status, 200);
+      assert.equal(headers.get('content-type'), 'image/webp');
+      const directives = directivesOf(headers.get('content-security-policy'));
+      assert.deepEqual(directives['default-src'], ["'none'"]);
+      assert.ok(directives.sandbox);
+      assertHarmless(headers, 'a picture');
+    });
+
+    it('ask for HTTPS only where the server is reached by it', async () => {
+      const { headers } = await server.nobody().get('/');
+      assert.equal(headers.get('strict-transport-security'), null);
+    });
+  },
+  {},
+  ['sqlite'],
+);
+
+describeWithServer(
+  'a server that is reached by HTTPS',
+  (server) => {
+    it('asks for it from then on, and keeps its cookie to it', async () => {
+      const ana = await server.nobody().register('ana');
+      assert.match(ana.headers.get('strict-transport-security') ?? '', /^max-age=\d{7,}/);
+      assert.match(ana.headers.get('set-cookie') ?? '', /; Secure(;|$)/);
+    });
+  },
+  { PUBLIC_URL: 'https://chat.example.org' },
+  ['sqlite'],
+);
+
+/** One pixel. */
+const dotPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import sharp from 'sharp';
+import {
+  makeNoise,
+  makePicture,
+  makePngHeader,
+  pictureFormats,
+  toBlob,
+} from '../../test/pictures.ts';
+import { describeWithServer, type TestServer } from '../../test/world.ts';
+
+const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+);
+
+const tests = (server: TestServer) => {
+  /** Tries them all, under the name and type of a PNG, as somebody who has a picture already. */
+  const assertRefused = async (pictures: Record<string, Buffer>) => {
+    const ana = await server.person('ana');
+    const send = (picture: Buffer) => {
+      const body = new FormData();
+      body.append('image', toBlob(picture, 'image/png'), 'picture.png');
+      return ana.send('POST', '/upload-profile-image', { body });
+    };
+    const { image_route } = (await send(await makePicture('png'))).body;
+    for (const [name, picture] of Object.entries(pictures)) {
+      const answer = await send(picture);
+      assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_input'], name);
+      assert.match(answer.body.detail, /^image: /);
+    }
+    assert.equal((await ana.get('/me')).body.image_route, image_route);
+    assert.equal((await ana.get(image_route)).status, 200);
+  };
+
+  it('is none, whatever it calls itself', () =>
+    assertRefused({
+      text: Buffer.from('I am a picture, believe me.'),
+      svg,
+      'svg with a declaration': Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg]),
+      html: Buffer.from('<!doctype html><img src="x">'),
+      pdf: Buffer.from('%PDF-1.7\n'),
+      nothing: Buffer.alloc(0),
+      zeros: Buffer.alloc(1_000),
+    }));
+
+  it('is of another kind', async () => {
+    const picture = sharp(await makePicture('png'));
+    await assertRefused({
+      tiff: await picture.clone().tiff().toBuffer(),
+      avif: await picture.clone().avif({ effort: 0 }).toBuffer(),
+    });
+  });
+
+  it('only begins as a picture', async () => {
+    const garbage = Buffer.alloc(400, 'garbage');
+    const begin = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), garbage]);
+    await assertRefused({
+      png: Buffer.concat([pngSignature, garbage]),
+      'png with its size': Buffer.concat([makePngHeader(9, 9), garbage]),
+      jpeg: begin('\xff\xd8\xff\xe0'),
+      webp: begin('RIFF\x90\x01\x00\x00WEBPVP8 '),
+      gif: begin('GIF89a'),
+    });
+  });
+
+  it('is something else at the same time', () =>
+    assertRefused({
+      'gif and script': Buffer.from('GIF89a/*\0\0*/=1;alert(document.cookie)//'),
+      'png and svg': Buffer.concat([pngSignature, svg]),
+      'webp and svg': Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), svg]),
+      'jpeg and html': Buffer.concat([
+        Buffer.from('\xff\xd8\xff\xe0', 'latin1'),
+        Buffer.from('<!doctype html><script>alert(1)</script>'),
+      ]),
+    }));
+
+  for (const format of pictureFormats) {
+    it(`is a truncated ${format}`, async () => {
+      const whole = await sharp(await makeNoise(64))
+        .toFormat(format)
+        .toBuffer();
+      const lengths = [12, 40, Math.floor(whole.length / 2), whole.length - 200];
+      await assertRefused(
+        Object.fromEntries(
+          lengths.map((length) => [`${length} of ${whole.length}`, whole.subarray(0, length)]),
+        ),
+      );
+    });
+  }
+
+  it('would unfold to too many pixels', async () => {
+    const create = { width: 16_000, height: 4_000, channels: 3, background: 'black' } as const;
+    const bomb = await sharp({ create }).png().toBuffer();
+    assert.ok(bomb.length < 1024 ** 2);
+    await assertRefused({
+      'a whole png': bomb,
+      'a header': makePngHeader(60_000, 60_000),
+      'the largest header': makePngHeader(2 ** 31 - 1, 2 ** 31 - 1),
+    });
+  });
+};
+
+describeWithServer('a picture that is refused', tests, {}, ['sqlite']);

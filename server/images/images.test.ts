@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { makePicture } from '../../test/pictures.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('images', (server) => {
+  const upload = async (person: Person): Promise<string> => {
+    const image = new Blob([new Uint8Array(await makePicture('png'))]);
+    return (await person.post('/upload-profile-image', { image }, 'multipart')).body.image_route;
+  };
+
+  it('serves a picture as what it is, to be kept and never run', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const route = await upload(ana);
+    const response = await fetch(server.address + route, { headers: { cookie: luis.cookie } });
+    assert.equal(response.status, 200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    assert.equal(bytes.toString('latin1', 0, 4) + bytes.toString('latin1', 8, 12), 'RIFFWEBP');
+    const { headers } = response;
+    assert.equal(headers.get('content-type'), 'image/webp');
+    assert.equal(headers.get('content-length'), String(bytes.length));
+    assert.equal(headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(headers.get('cache-control'), 'private, max-age=31536000, immutable');
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/);
+  });
+
+  it('serves the picture to a browser that would rather have a page', async () => {
+    const ana = await server.person('ana');
+    const answer = await ana.get(await upload(ana), { accept: 'text/html,*/*;q=0.8' });
+    assert.equal(answer.headers.get('content-type'), 'image/webp');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const ana = await server.person('ana');
+    const route = await upload(ana);
+    const etag = (await ana.get(route)).headers.get('etag') ?? '';
+    assert.match(etag, /^W\/".+"$/);
+    for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
+      const answer = await ana.get(route, { 'if-none-match': known });
+      assert.deepEqual([answer.status, answer.text], [304, '']);
+    }
+    assert.equal((await ana.get(route, { 'if-none-match': '"other"' })).status, 200);
+  });
+
+  it('tells its size without its bytes to who asks for the head', async () => {
+    const ana = await server.person('ana');
+    const route = await upload(ana);
+    const answer = await ana.send('HEAD', route);
+    assert.deepEqual([answer.status, answer.text], [200, '']);
+    assert.ok(Number(answer.headers.get('content-length')) > 0);
+  });
+
+  it('is for people who are signed in, and for their programs', async () => {
+    const ana = await server.person('ana');
+    const route = await upload(ana);
+    const etag = (await ana.get(route)).headers.get('etag') ?? '';
+    const unknown = await server.nobody().get(route, { 'if-none-match': etag });
+    assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
+    assert.doesNotMatch(unknown.headers.get('cache-control') ?? '', /max-age=[1-9]/);
+    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const bearer = { authorization: `Bearer ${token}` };
+    assert.equal((await server.nobody().get(route, bearer)).status, 200);
+  });
+
+  it('answers 404 for what is no picture', async () => {
+    const ana = await server.person('ana');
+    const route = await upload(ana);
+    for (const path of [
+      '/images/unknown.webp',
+      '/images/AAAAAAAAAAAAAAAAAAAAAA.webp',
+      route.replace('.webp', ''),
+      `${route}x`,
+      '/images/..%2f..%2fetc%2fpasswd',
+      "/images/'%20or%201=1--",
+      '/images/%25',
+    ]) {
+      const answer = await ana.get(path, { 'if-none-match': '*' });
+      assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path);
+      assert.doesNotMatch(answer.headers.get('cache-control') ?? '', /immutable/);
+    }
+  });
+});

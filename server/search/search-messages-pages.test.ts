@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { FoundMessage } from '../../contract/chats.ts';
+import { type Chat, sayMany } from '../../test/chats.ts';
+import type { Person } from '../../test/person.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+const path = (q: string, more = '') => `/search-messages?q=${encodeURIComponent(q)}${more}`;
+
+describeWithServer('the pages and the input of search-messages', (server) => {
+  let ana: Person;
+  let luis: Person;
+  let chat: Chat;
+  /** A chat of its own for each test, so that none finds what another said. */
+  const scene = async () => {
+    [ana, luis] = await server.people('ana', 'luis');
+    chat = await server.personalChat(ana, luis);
+  };
+  const say = (...texts: string[]) => sayMany(server, ana, chat, texts);
+
+  it('pages back with what it answers, without gaps or repeats', async () => {
+    await scene();
+    for (let i = 1; i <= 7; i++) await say(`pear ${i}`, 'other');
+    const pages: string[][] = [];
+    let more = '&limit=3';
+    for (;;) {
+      const { body } = await luis.get(path('pear', more));
+      pages.push(body.results.map(({ message }: FoundMessage) => message.content));
+      if (body.next_before === null) break;
+      more = `&limit=3&before=${body.next_before}`;
+    }
+    assert.deepEqual(pages, [
+      ['pear 7', 'pear 6', 'pear 5'],
+      ['pear 4', 'pear 3', 'pear 2'],
+      ['pear 1'],
+    ]);
+    const { body } = await luis.get(path('pear', '&limit=7'));
+    assert.equal(body.results.length, 7);
+    assert.equal(body.next_before, null);
+  });
+
+  it('answers 50 where no limit is given', async () => {
+    await scene();
+    await say(...Array.from({ length: 51 }, (_, i) => `plum ${i}`));
+    const { body } = await luis.get(path('plum'));
+    assert.equal(body.results.length, 50);
+    assert.equal(body.next_before, body.results[49].message.id);
+  });
+
+  it('finds nothing for what has no words', async () => {
+    await scene();
+    await say('something');
+    for (const q of ['', '   ', '***', '"', '👋', "'", '.,;']) {
+      assert.deepEqual((await luis.get(path(q))).body, { results: [], next_before: null }, q);
+    }
+    assert.deepEqual((await luis.get('/search-messages')).body.results, []);
+  });
+
+  it('refuses numbers that are none and a query that is too long', async () => {
+    await scene();
+    for (const [query, field] of [
+      [`q=${'x'.repeat(201)}`, 'q'],
+      ['q=a%00b', 'q'],
+      ['q=a&q=b', 'q'],
+      ['q=a&limit=0', 'limit'],
+      ['q=a&limit=101', 'limit'],
+      ['q=a&before=0', 'before'],
+      ['q=a&chat_id=x', 'chat_id'],
+    ] as const) {
+      const answer = await luis.get(`/search-messages?${query}`);
+      assert.equal(answer.status, 400, query);
+      assert.equal(answer.body.errors[0].field, field);
+    }
+  });
+
+  it('answers a chat of others and one that does not exist alike', async () => {
+    await scene();
+    const eva = await server.person('eva');
+    await say('something');
+    for (const q of ['something', '']) {
+      const theirs = await eva.get(path(q, `&chat_id=${chat.chat_id}`));
+      const none = await eva.get(path(q, '&chat_id=999999'));
+      assert.equal(theirs.status, 403);
+      assert.equal(theirs.text, none.text);
+    }
+  });
+});

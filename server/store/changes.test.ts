@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer('following what changes', (server) => {
+  it('misses nothing of what is written meanwhile', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const { store } = server.running.world;
+    const count = 400;
+    let position = await store.position();
+    const seen = new Set<number>();
+    let made: number[] = [];
+    const making = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const ids: number[] = [];
+        for (let i = 0; i < count / 8; i++) {
+          const input = { group_name: 'G', user_ids: [luis.id], membersMax: 2 };
+          ids.push(await store.write('createGroupChat', [ana, input]));
+        }
+        return ids;
+      }),
+    ).then((ids) => {
+      made = ids.flat();
+    });
+    for (;;) {
+      const isLast = made.length > 0;
+      const changes = await store.changesSince(position);
+      for (const { id } of changes.chats) seen.add(id);
+      position = changes.position;
+      if (isLast) break;
+      await new Promise(setImmediate);
+    }
+    await making;
+    assert.deepEqual(
+      made.filter((id) => !seen.has(id)),
+      [],
+    );
+  });
+});

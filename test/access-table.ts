@@ -1,0 +1,171 @@
+/**
+ * Who gets what: every route with the answer for every kind of caller, as its status and, where it
+ * is refused, its code. A route that is added needs a row; a caller that is added needs a place in
+ * the groups of callers below, and so an answer everywhere.
+ */
+import { type Caller, callers, dot, type Scene, signedOut } from './access-callers.ts';
+
+export type Answers = Record<Caller, string>;
+
+export interface Row {
+  /** The address, where it is not the route's own. */
+  path?: (scene: Scene) => string;
+  fields?: (scene: Scene) => object;
+  answers: Answers;
+  /** The caller's session ends with it. */
+  endsSession?: true;
+}
+
+const all = (answer: string) =>
+  Object.fromEntries(callers.map((caller) => [caller, answer])) as Answers;
+const unknown = Object.fromEntries(
+  signedOut.map((caller) => [caller, '401 session_required']),
+) as Pick<Answers, (typeof signedOut)[number]>;
+const outside = (answer: string) => ({
+  'server administrator': answer,
+  stranger: answer,
+  'removed member': answer,
+});
+
+const anyone = all;
+const whoIsSignedIn = (answer: string): Answers => ({ ...all(answer), ...unknown });
+const members = (answer: string): Answers => ({
+  ...whoIsSignedIn(answer),
+  ...outside('403 not_a_member'),
+});
+const groupAdministrators = (answer: string): Answers => ({
+  ...members(answer),
+  member: '403 not_allowed',
+});
+const onlySender = (answer: string): Answers => ({
+  ...members('403 not_allowed'),
+  member: answer,
+});
+const serverAdministrators = (answer: string): Answers => ({
+  ...whoIsSignedIn('403 not_allowed'),
+  'server administrator': answer,
+});
+
+let count = 0;
+const names = { first_name: 'Some', last_name: 'Body' };
+const password = 'correct horse battery';
+
+export const table: Record<string, Row> = {
+  'POST /register': {
+    fields: () => ({ username: `registered${++count}`, password, ...names }),
+    answers: anyone('201'),
+  },
+  'POST /login': {
+    fields: ({ other }) => ({ username: other.username, password }),
+    answers: anyone('200'),
+  },
+  'POST /logout': { answers: whoIsSignedIn('204'), endsSession: true },
+  'GET /me': { answers: whoIsSignedIn('200') },
+  'POST /edit-profile': { fields: () => names, answers: whoIsSignedIn('200') },
+  'POST /change-password': {
+    fields: () => ({ current_password: 'not this one', new_password: password }),
+    answers: whoIsSignedIn('401 wrong_credentials'),
+  },
+  'POST /upload-profile-image': {
+    fields: () => ({ image: dot() }),
+    answers: whoIsSignedIn('200'),
+  },
+  'GET /sessions': { answers: whoIsSignedIn('200') },
+  'POST /revoke-session': {
+    fields: () => ({ session_id: 999_999 }),
+    answers: whoIsSignedIn('204'),
+  },
+  'POST /create-api-token': {
+    fields: () => ({ token_name: 'bot' }),
+    answers: whoIsSignedIn('201'),
+  },
+  'GET /api-tokens': { answers: whoIsSignedIn('200') },
+  'POST /revoke-api-token': {
+    fields: () => ({ token_id: 999_999 }),
+    answers: whoIsSignedIn('204'),
+  },
+  'POST /create-invite': { fields: () => ({}), answers: serverAdministrators('201') },
+  'GET /invites': { answers: serverAdministrators('200') },
+  'POST /revoke-invite': {
+    fields: () => ({ invite_id: 999_999 }),
+    answers: serverAdministrators('204'),
+  },
+  'GET /users': { answers: serverAdministrators('200') },
+  'POST /deactivate-user': {
+    fields: ({ spare }) => ({ user_id: spare.id }),
+    answers: serverAdministrators('200'),
+  },
+  'POST /reactivate-user': {
+    fields: ({ spare }) => ({ user_id: spare.id }),
+    answers: serverAdministrators('200'),
+  },
+
+  'POST /send-message': {
+    fields: ({ group }) => ({ 'chat-id-field': group, 'message-input': 'Hi' }),
+    answers: members('201'),
+  },
+  'GET /get-chat-messages/:chat_id': {
+    path: ({ personal }) => `/get-chat-messages/${personal}`,
+    answers: members('200'),
+  },
+  'GET /get-group-chat-messages/:chat_id': {
+    path: ({ group }) => `/get-group-chat-messages/${group}`,
+    answers: members('200'),
+  },
+  'GET /get-chats': { answers: whoIsSignedIn('200') },
+  'POST /create-personal-chat': {
+    fields: ({ newcomer }) => ({ user_id: newcomer.id }),
+    answers: whoIsSignedIn('201'),
+  },
+  'POST /create-group-chat': {
+    fields: ({ newcomer }) => ({ group_name: 'New', user_ids: [newcomer.id] }),
+    answers: whoIsSignedIn('201'),
+  },
+  'POST /add-users-to-group': {
+    fields: ({ group, newcomer }) => ({ chat_id: group, user_ids: [newcomer.id] }),
+    answers: groupAdministrators('200'),
+  },
+  'POST /remove-user-from-group': {
+    fields: ({ group, other }) => ({ chat_id: group, user_id: other.id }),
+    answers: groupAdministrators('200'),
+  },
+  'POST /set-group-admin': {
+    fields: ({ group, other }) => ({ chat_id: group, user_id: other.id, is_admin: true }),
+    answers: groupAdministrators('200'),
+  },
+  'POST /edit-group': {
+    fields: ({ group }) => ({ chat_id: group, group_name: 'Renamed' }),
+    answers: groupAdministrators('200'),
+  },
+  'POST /upload-group-image': {
+    fields: ({ group }) => ({ chat_id: group, image: dot() }),
+    answers: groupAdministrators('200'),
+  },
+  'POST /edit-message': {
+    fields: ({ message }) => ({ message_id: message, 'message-input': 'Edited' }),
+    answers: onlySender('200'),
+  },
+  'POST /delete-message': {
+    fields: ({ message }) => ({ message_id: message }),
+    answers: members('200'),
+  },
+  'POST /mark-chat-read': {
+    fields: ({ group }) => ({ chat_id: group }),
+    answers: members('200'),
+  },
+  'GET /events': { answers: whoIsSignedIn('200') },
+
+  'GET /search-global': { path: () => '/search-global?q=a', answers: whoIsSignedIn('200') },
+  'GET /search-messages': {
+    path: ({ group }) => `/search-messages?q=hello&chat_id=${group}`,
+    answers: members('200'),
+  },
+  'GET /images/:image_id': { path: ({ image }) => image, answers: whoIsSignedIn('200') },
+
+  'GET /': { answers: anyone('200') },
+  'GET /login': { answers: anyone('200') },
+  'GET /register': { answers: anyone('200') },
+  'GET /healthz': { answers: anyone('200') },
+  'GET /readyz': { answers: anyone('200') },
+  'GET /openapi.json': { answers: anyone('200') },
+};
