@@ -22,7 +22,7 @@ export interface Config {
 /** A variable that can't be used: the message names it and says what it allows. */
 export class BadConfiguration extends Error {}
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i;
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws BadConfiguration */

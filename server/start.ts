@@ -1,5 +1,6 @@
 /** From a configuration to a server that listens, and back. */
 import type { FastifyInstance } from 'fastify';
+import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
@@ -31,6 +32,7 @@ export async function startServer(config: Config): Promise<Server> {
   };
   try {
     const app = await buildApp(world);
+    void preparePasswords();
     log = (error) => app.log.warn({ err: error }, 'store');
     const address = await app.listen({ host: config.host, port: config.port });
     world.publicUrl ||= address;

@@ -77,6 +77,21 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
+  it('what was under way at a deactivation neither shows the person nor lets them in', async () => {
+    const { id } = await server.person('ana');
+    const token = makeToken();
+    const asked = { token_name: 'bot', token_hash: hashToken(token), tokensMax: 100 };
+    await server.admin.post('/deactivate-user', { user_id: id });
+    await Promise.allSettled([
+      store().write('editProfile', [{ id }, { first_name: 'Undaunted' }]),
+      store().write('createApiToken', [{ id }, asked]),
+    ]);
+    assert.deepEqual((await server.admin.get('/search-global?q=undaunted')).body.users, []);
+    await server.admin.post('/reactivate-user', { user_id: id });
+    const answer = await server.nobody().get('/me', { authorization: `Bearer ${token}` });
+    assert.equal(answer.status, 401);
+  });
+
   it('of two administrators who deactivate each other one stays', async () => {
     const { id: first } = server.admin;
     const { id: second } = await store().write('createAccount', [

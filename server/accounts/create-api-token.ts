@@ -3,6 +3,7 @@ import { created, route } from '../http/route.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
+import { findActiveUser } from './account-store.ts';
 import { toApiToken } from './api-tokens.ts';
 import { insertSession, listSessions } from './session-store.ts';
 
@@ -37,6 +38,7 @@ export async function createApiToken(
   input: { token_name: string; token_hash: string; tokensMax: number },
 ) {
   await tx.lockUser(caller.id);
+  if (!(await tx.first(findActiveUser, { id: caller.id }))) refuse('session_required');
   const known = await tx.all(listSessions, { user_id: caller.id, kind: 'api_token', now: tx.now });
   if (known.length >= input.tokensMax) {
     refuse('too_many_tokens', `There may be ${input.tokensMax}: revoke one that is not used.`);

@@ -2,13 +2,14 @@ import { nothing, route } from '../http/route.ts';
 import { clearSessionCookie } from '../http/verify-session.ts';
 import type { Tx } from '../store/store.ts';
 import { markUserChanged } from './account-store.ts';
-import { deleteSession } from './session-store.ts';
+import { deleteOwnSession } from './session-store.ts';
 
 export const logoutRoute = route({
   method: 'POST',
   url: '/logout',
   tag: 'accounts',
   summary: 'Sign out',
+  description: 'Ends the session, or the API token, that the request came with.',
   access: 'session',
   answers: { 204: null },
   page: () => '/login',
@@ -21,6 +22,6 @@ export const logoutRoute = route({
 });
 
 export async function logout(tx: Tx, caller: { id: number; session_id: number }): Promise<void> {
-  await tx.run(deleteSession, { id: caller.session_id, user_id: caller.id, kind: 'session' });
+  await tx.run(deleteOwnSession, { id: caller.session_id, user_id: caller.id });
   await tx.run(markUserChanged, { id: caller.id });
 }

@@ -101,6 +101,11 @@ export const listSessions = statement(
       .orderBy('id', 'desc'),
 );
 
+/** Of whichever kind it is. */
+export const deleteOwnSession = statement((db, p: { id: number; user_id: number }) =>
+  db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.user_id),
+);
+
 export const deleteSession = statement(
   (db, p: { id: number; user_id: number; kind: 'session' | 'api_token' }) =>
     db

@@ -133,22 +133,28 @@ export const countMembers = statement((db, p: { chat_id: number }) =>
     .select((e) => e.fn.countAll<number>().as('count')),
 );
 
+/** One who can sign in, and so administer. */
 export const findAnyAdmin = statement((db, p: { chat_id: number }) =>
   db
-    .selectFrom('chat_users')
-    .select('user_id')
-    .where('chat_id', '=', p.chat_id)
-    .where('role', '=', 'admin')
+    .selectFrom('chat_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.chat_id', '=', p.chat_id)
+    .where('m.role', '=', 'admin')
+    .where('u.deactivated_at', 'is', null)
     .limit(1),
 );
 
+/** Of those who can sign in, if there are any. */
 export const findLongestStanding = statement((db, p: { chat_id: number }) =>
   db
-    .selectFrom('chat_users')
-    .select('user_id')
-    .where('chat_id', '=', p.chat_id)
-    .orderBy('joined_version')
-    .orderBy('user_id')
+    .selectFrom('chat_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.chat_id', '=', p.chat_id)
+    .orderBy((e) => e.case().when('u.deactivated_at', 'is', null).then(0).else(1).end())
+    .orderBy('m.joined_version')
+    .orderBy('m.user_id')
     .limit(1),
 );
 

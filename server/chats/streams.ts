@@ -20,6 +20,8 @@ export interface Stream {
   userId: number;
   sessionId: number;
   response: ServerResponse;
+  /** What is to be told once it has heard what it missed. */
+  held?: Nudge[] | undefined;
 }
 
 export interface Streams {
@@ -56,7 +58,9 @@ export function openStreams(
   log: (error: unknown) => void,
 ): Streams {
   const byUser = new Map<number, Set<Stream>>();
+  let starting: Promise<void> | undefined;
   let unfollow: (() => void) | undefined;
+  let isClosed = false;
   let heartbeat: NodeJS.Timeout | undefined;
   let position = 0;
   let state: 'idle' | 'telling' | 'again' = 'idle';
@@ -66,15 +70,22 @@ export function openStreams(
   async function start() {
     position = await store.position();
     unfollow = store.follow(poke);
-    heartbeat = setInterval(() => {
-      for (const stream of all()) write(stream, ':\n\n');
-    }, heartbeatMs).unref();
+    heartbeat = setInterval(() => void beat().catch(log), heartbeatMs).unref();
   }
 
   function stop() {
     unfollow?.();
     clearInterval(heartbeat);
     unfollow = undefined;
+    starting = undefined;
+  }
+
+  /** Keeps the lines open, and ends those whose session has run out. */
+  async function beat() {
+    for (const stream of all()) {
+      if (await isAlive(stream)) write(stream, ':\n\n');
+      else end(stream);
+    }
   }
 
   /** Many commits in a row are told together. */
@@ -143,6 +154,10 @@ export function openStreams(
 
   /** Only the last one carries the position: wherever the line breaks, the rest is told again. */
   function send(stream: Stream, nudges: Nudge[]) {
+    if (stream.held) {
+      stream.held.push(...nudges);
+      return;
+    }
     const texts = nudges.map(
       ([event, data], i) =>
         `${i === nudges.length - 1 ? `id: ${position}\n` : ''}event: ${event}\n` +
@@ -168,7 +183,7 @@ export function openStreams(
     const own = byUser.get(stream.userId);
     own?.delete(stream);
     if (own?.size === 0) byUser.delete(stream.userId);
-    if (byUser.size === 0 && unfollow) stop();
+    if (byUser.size === 0) stop();
   }
 
   function end(stream: Stream) {
@@ -181,22 +196,29 @@ export function openStreams(
   return {
     async open(stream, since) {
       const from = since ?? (await store.position());
-      if (!unfollow) await start();
+      starting ??= start();
+      await starting;
+      if (isClosed) return end(stream);
+      stream.held = [];
       add(stream);
       // From here on changes are told as they come; those before are looked up.
       const own = { user_id: stream.userId, position: from };
       const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
       const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
       write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
+      const { held } = stream;
+      stream.held = undefined;
       send(stream, [
         ...(isListChanged ? [['chats', {}] satisfies Nudge] : []),
         ...chats.map(({ id, version }): Nudge => ['chat', { chat_id: id, version }]),
+        ...held,
       ]);
       // The session may have ended between the look at it and the stream's place among those told.
       if (!(await isAlive(stream))) end(stream);
     },
     count: () => all().length,
     async close() {
+      isClosed = true;
       const ended = all().map(
         (stream) => new Promise((resolve) => stream.response.once('close', resolve)),
       );

@@ -18,7 +18,7 @@ export function isUnchanged(
   const etag = `W/"${validator}"`;
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];
-  return known !== undefined && (known === etag || listed(known, validator));
+  return known !== undefined && (known === etag || known === '*' || listed(known, validator));
 }
 
 export const validatorOf = (body: string) => hash('sha1', body, 'base64url');

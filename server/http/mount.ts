@@ -77,17 +77,14 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
     reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store');
   }
   if (answer.status === 304) return reply.send();
+  if (isRead) reply.header('vary', 'accept, accept-encoding');
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);
   if (answer.payload !== undefined) return reply.send(answer.payload);
   if (wantsPage(request)) {
     if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
-    return reply
-      .header('vary', 'accept')
-      .type('text/html; charset=utf-8')
-      .send(dataPage(route.summary, answer.body));
+    return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
   }
   if (answer.status === 204) return reply.send();
-  if (isRead) reply.header('vary', 'accept, accept-encoding');
   const payload = JSON.stringify(answer.body);
   if (isRead && !reply.hasHeader('etag') && isUnchanged(request, reply, validatorOf(payload))) {
     return reply.status(304).send();

@@ -89,7 +89,7 @@ describeWithServer(
         const statuses = new Set([
           ...Object.keys(route.answers),
           ...problemsOf(route).map((code) => String(problems[code][0])),
-          ...(route.method === 'GET' ? ['304'] : []),
+          ...(route.method === 'GET' && route.answers[200] ? ['304'] : []),
         ]);
         assert.deepEqual(Object.keys(operation.responses).sort(), [...statuses].sort());
         for (const response of Object.values<Any>(operation.responses)) {

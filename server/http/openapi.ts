@@ -141,8 +141,8 @@ function withBounds(schema: unknown, limits: Limits): TSchema | undefined {
   const { text, atMost, ...rest } = schema as { text?: TextRule; atMost?: LimitName };
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) copy[key] = withBounds(value, limits);
-  if (atMost) copy.maximum = limits[atMost];
-  if (text) {
+  if (typeof atMost === 'string') copy.maximum = limits[atMost];
+  if (text && 'max' in text) {
     const { min, max } = textBounds(text, limits);
     Object.assign(copy, { minLength: min, maxLength: max });
     if (text.pattern) copy.pattern = text.pattern;

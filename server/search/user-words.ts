@@ -8,6 +8,7 @@ import { alphanumericWords, foldedWords } from './words.ts';
 const foundMax = 20;
 /** Among how many the best are looked for, where several words are asked for. */
 const comparedMax = 200;
+const countedMax = 1_000;
 const rowsPerRead = 64;
 const readsMax = 50;
 /** Comes after every other character. */
@@ -43,6 +44,21 @@ const findByPrefix = statement((db, p: Position) =>
     .limit(p.limit),
 );
 
+/** How many rows there are, as far as it matters. */
+const countPrefix = statement((db, p: { word: string; end: string; max: number }) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom('user_words')
+        .select('word')
+        .where('word', '>=', p.word)
+        .where('word', '<', p.end)
+        .limit(p.max)
+        .as('counted'),
+    )
+    .select((e) => e.fn.countAll<number>().as('count')),
+);
+
 /** The first one in order: if one is equal to the prefix, it is this. */
 const findWord = statement((db, p: { user_id: number; word: string; end: string }) =>
   db
@@ -76,16 +92,16 @@ export async function unindexUser(tx: Tx, userId: number): Promise<void> {
 
 /**
  * People of whom every word of the query begins a word, best match first, 20 at most: who has more
- * of the words whole comes before who has only their beginnings. The longest word leads, as it has
- * the fewest people; the others are looked up for each.
+ * of the words whole comes before who has only their beginnings. The word with the fewest people
+ * leads; the others are looked up for each.
  */
 export async function findUsers(
   reader: Reader,
   query: string,
   exceptId: number,
 ): Promise<PublicUser[]> {
-  const words = foldedWords(query.replaceAll('@', ' ')).sort((a, b) => b.length - a.length);
-  const [lead, ...others] = words;
+  const words = foldedWords(query.replaceAll('@', ' '));
+  const [lead, ...others] = words.length > 1 ? await rarestFirst(reader, words) : words;
   if (lead === undefined) return [];
   const enough = others.length === 0 ? foundMax : comparedMax;
   const found = new Map<number, { user: PublicUser; wholeWords: number }>();
@@ -108,6 +124,16 @@ export async function findUsers(
     .sort((a, b) => b.wholeWords - a.wholeWords)
     .slice(0, foundMax)
     .map(({ user }) => user);
+}
+
+async function rarestFirst(reader: Reader, words: string[]): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for (const word of words) {
+    const row = await reader.first(countPrefix, { word, end: word + last, max: countedMax });
+    counts.set(word, row?.count ?? 0);
+  }
+  const countOf = (word: string) => counts.get(word) ?? 0;
+  return words.sort((a, b) => countOf(a) - countOf(b) || b.length - a.length);
 }
 
 /** @returns how many of the words are whole words of the person; undefined where one is missing */

@@ -50,7 +50,8 @@ async function runBatch(batch: Call[]): Promise<Outcome[]> {
     transaction = { number: Number(readNumber.get()?.n) + 1, used: false };
     const outcomes: Outcome[] = [];
     for (const call of batch) outcomes.push(await runAction(call));
-    if (transaction.used) writeNumber.run(String(transaction.number));
+    // Not `run`, for the reason given in `SqliteReader.run`.
+    if (transaction.used) writeNumber.get(String(transaction.number));
     db.exec('COMMIT');
     return outcomes;
   } catch (error) {

@@ -14,6 +14,7 @@ import type { Store } from './store.ts';
 
 /** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
 const lookIntervalMs = 50;
+const relaunchDelayMs = 500;
 /** SQLite's result codes for a disk that is full, failing or read-only, or a lock not to be had. */
 const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
 
@@ -122,6 +123,7 @@ async function startWriter(file: string) {
   let calls: Call[] = [];
   let count = 0;
   let closing = false;
+  let isDown = false;
   let current = launch();
   await current.ready;
 
@@ -138,15 +140,22 @@ async function startWriter(file: string) {
       });
       worker.once('error', reject);
     });
-    // A writer that dies (it never should) takes what it was given with it, and a new one starts.
+    // A writer that dies (it never should) takes what it was given with it, and another one starts.
     worker.on('error', () => {});
     worker.on('exit', () => {
       const lost = [...waiting.values()];
       waiting.clear();
       for (const { reject } of lost) reject(new Refusal('unavailable', lostWrite));
-      if (!closing) current = launch();
+      isDown = true;
+      if (!closing) setTimeout(relaunch, relaunchDelayMs).unref();
     });
     return { port: port1, worker, ready };
+  }
+
+  function relaunch() {
+    isDown = false;
+    current = launch();
+    current.ready.catch(() => {});
   }
 
   function settle([number, kind, value]: Outcome) {
@@ -169,6 +178,7 @@ async function startWriter(file: string) {
 
   return {
     run(name: ActionName, args: unknown[], now: number): Promise<unknown> {
+      if (isDown) return Promise.reject(new Refusal('unavailable', 'Nothing was saved.'));
       const number = ++count;
       calls.push([number, name, args, now]);
       if (calls.length === 1) setImmediate(send);

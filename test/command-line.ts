@@ -1,0 +1,58 @@
+/** The administrator's command line as it is typed: a process of its own, its output, its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const entry = fileURLToPath(new URL('../server/tertulia.ts', import.meta.url));
+/** As the launcher sets it: compiling anew would cost more than most commands. */
+const compiled = fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url));
+
+export interface Told {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Typed {
+  process: ChildProcess;
+  ended: Promise<Told>;
+}
+
+/** @param input What is given to it on standard input. */
+export function type(
+  env: Record<string, string>,
+  words: string[],
+  { input = '', cwd }: { input?: string; cwd?: string } = {},
+): Typed {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', entry, ...words],
+    {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+      cwd,
+    },
+  );
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // A command that does not read its input may end before it is written.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, stdout, stderr }));
+  return { process: child, ended };
+}
+
+/** Types a command and waits for its end. */
+export function tertulia(
+  env: Record<string, string>,
+  words: string[],
+  options: { input?: string; cwd?: string } = {},
+): Promise<Told> {
+  return type(env, words, options).ended;
+}
