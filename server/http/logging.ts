@@ -4,7 +4,13 @@
  * come every few seconds from everyone, so what went well is told at `debug` only.
  */
 import { randomBytes } from 'node:crypto';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { Config } from '../config.ts';
 
 export function logOptions(config: Config): FastifyServerOptions {
@@ -37,26 +43,36 @@ export function makeRequestIds(): () => string {
   return () => `${process}-${++count}`;
 }
 
+/**
+ * At `debug` every request is told when it has been answered. Otherwise only problems are, where
+ * they are made: a hook on every answer would cost each poll for nothing.
+ */
 export function logRequests(app: FastifyInstance, config: Config): void {
-  if (config.logLevel === 'silent') return;
-  const tellsAll = config.logLevel === 'debug' || config.logLevel === 'trace';
+  if (!tellsAll(config.logLevel)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    const level = levelOf(reply.statusCode);
-    if (level !== 'debug' || tellsAll) {
-      request.log[level](
-        {
-          request_id: request.id,
-          method: request.method,
-          route: request.routeOptions.url ?? null,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          user_id: request.user?.id,
-        },
-        'request',
-      );
-    }
+    tellRequest(request, reply);
     done();
   });
+}
+
+export function logProblem(request: FastifyRequest, reply: FastifyReply): void {
+  if (!tellsAll(request.log.level)) tellRequest(request, reply);
+}
+
+const tellsAll = (level: string): boolean => level === 'debug' || level === 'trace';
+
+function tellRequest(request: FastifyRequest, reply: FastifyReply): void {
+  request.log[levelOf(reply.statusCode)](
+    {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user_id: request.user?.id,
+    },
+    'request',
+  );
 }
 
 function levelOf(status: number): 'error' | 'info' | 'debug' {

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '../../contract/problems.ts';
 import { Refusal } from '../refuse.ts';
+import { logProblem } from './logging.ts';
 import { problemPage, wantsPage } from './pages.ts';
 
 const retryAfterSeconds = 2;
@@ -31,6 +32,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (problem.status === 503) reply.header('retry-after', retryAfterSeconds);
   reply.header('cache-control', 'no-store').status(problem.status);
+  logProblem(request, reply);
   if (wantsPage(request)) {
     if (refusal.code === 'session_required' && request.method === 'GET') {
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
@@ -43,7 +45,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 export function toProblem({ code, detail, errors }: Refusal): Problem {
   const [status, title] = problems[code];
   return {
-    type: `/docs#${code}`,
+    type: `urn:tertulia:problem:${code}`,
     title,
     status,
     code,
