@@ -11,7 +11,7 @@ import { mount } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { rateLimitOptions } from './http/rate-limits.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { decorateSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
@@ -35,23 +35,17 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(world));
-      sendProblem(error, request, reply);
-    },
+    frameworkErrors: sendProblem,
     clientErrorHandler: (error, socket) => answerUnreadable(world, error, socket),
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathPartLengthMax },
   });
   app.decorateRequest('user', null);
   app.decorateRequest('membership', undefined);
+  app.decorateRequest('isProlonged', false);
   logRequests(app, config);
 
-  const headers = securityHeaders(world);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  decorateSecurityHeaders(app, world);
   await app.register(cookie);
   await app.register(compress, { global: false, encodings: ['gzip'] });
 
@@ -71,7 +65,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem);
 
   await registerOpenapi(app, config.limits);
-  await registerDocs(app);
+  await app.register(registerDocs);
   await app.register((reads) => mountAll(reads, world, 'GET'));
   await app.register((writes) => mountAll(writes, world, 'POST'));
   answerUnknown(app, routes);

@@ -16,6 +16,7 @@ export const eventsRoute = route({
   answers: { 200: null },
 
   async handle(world, { caller, request, reply }) {
+    reply.headers(request.server.securityHeaders);
     reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store');
     if (request.method === 'HEAD') return { status: 200, payload: '' };
     reply.hijack();

@@ -3,6 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 export async function registerDocs(app: FastifyInstance): Promise<void> {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(app.securityHeaders);
+    done();
+  });
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,

@@ -19,20 +19,27 @@ type Fields = Record<string, unknown>;
 const filePartsMax = 1;
 const fieldPartsMax = 10_100;
 
-/** @param fields A value for each name, or a list of values where the name was repeated. */
-export function typeFields(fields: Fields, schema: TSchema): Fields {
-  const typed: Fields = {};
-  for (const [name, field] of Object.entries((schema as FieldSchema).properties ?? {})) {
-    const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (given === undefined) continue;
-    if (field.type === 'array') {
-      const list = Array.isArray(given) ? given : [given];
-      typed[name] = list.map((value) => typeValue(value, field.items ?? {}));
-    } else if (given !== '' || mayBeEmpty(field)) {
-      typed[name] = typeValue(given, field);
+/**
+ * @returns A function from fields (a value for each name, or a list of values where the name was
+ *   repeated) to those that the schema knows, typed. What can be looked up once is.
+ */
+export function fieldTyper(schema: TSchema): (fields: Fields) => Fields {
+  const known = Object.entries((schema as FieldSchema).properties ?? {}).map(([name, field]) => ({
+    name,
+    field,
+    isList: field.type === 'array',
+    mayBeEmpty: mayBeEmpty(field),
+  }));
+  return (fields) => {
+    const typed: Fields = {};
+    for (const { name, field, isList, mayBeEmpty } of known) {
+      const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (given === undefined) continue;
+      if (isList) typed[name] = [given].flat().map((value) => typeValue(value, field.items ?? {}));
+      else if (given !== '' || mayBeEmpty) typed[name] = typeValue(given, field);
     }
-  }
-  return typed;
+    return typed;
+  };
 }
 
 /** An empty field of a form is one that was not filled in, unless the text itself may be empty. */

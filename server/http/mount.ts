@@ -5,7 +5,7 @@ import { refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
-import { readMultipart, typeFields } from './forms.ts';
+import { fieldTyper, readMultipart } from './forms.ts';
 import { describeRoute } from './openapi.ts';
 import { dataPage, wantsPage } from './pages.ts';
 import { rateLimitKey } from './rate-limits.ts';
@@ -19,6 +19,9 @@ const formType = 'application/x-www-form-urlencoded';
 export function mount(app: FastifyInstance, world: World, route: Route): void {
   const { access, body, query, params, file } = route;
   const files = new WeakMap<FastifyRequest, Buffer>();
+  const typeQuery = query && fieldTyper(query);
+  const typeParams = params && fieldTyper(params);
+  const typeBody = body && fieldTyper(body);
 
   app.route({
     method: route.method,
@@ -36,18 +39,18 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     },
 
     preValidation: (request, _reply, done) => {
-      if (query) request.query = typeFields(request.query as Record<string, unknown>, query);
-      if (params) request.params = typeFields(request.params as Record<string, unknown>, params);
-      if (!body) return done();
+      if (typeQuery) request.query = typeQuery(request.query as Record<string, unknown>);
+      if (typeParams) request.params = typeParams(request.params as Record<string, unknown>);
+      if (!typeBody) return done();
       if (request.body === undefined) request.body = {};
       const contentType = (request.headers['content-type'] ?? '').toLowerCase();
       if (contentType.startsWith(formType)) {
-        request.body = typeFields((request.body ?? {}) as Record<string, unknown>, body);
+        request.body = typeBody((request.body ?? {}) as Record<string, unknown>);
         return done();
       }
       if (!request.isMultipart()) return done();
       readMultipart(request, file, world.config.limits).then((multipart) => {
-        request.body = typeFields(multipart.fields, body);
+        request.body = typeBody(multipart.fields);
         if (multipart.file) files.set(request, multipart.file);
         done();
       }, done);
@@ -72,25 +75,41 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
 
 function send(route: Route, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const isRead = route.method === 'GET';
-  reply.status(answer.status);
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store');
   }
-  if (answer.status === 304) return reply.send();
   if (isRead) reply.header('vary', 'accept, accept-encoding');
+  if (answer.status === 304) return sendNotModified(request, reply);
+  const payload = answer.body === undefined ? undefined : JSON.stringify(answer.body);
+  if (isRead && payload !== undefined && !reply.hasHeader('etag')) {
+    if (isUnchanged(request, reply, validatorOf(payload))) return sendNotModified(request, reply);
+  }
+
+  // What the route has said of its own stays.
+  reply.headers({ ...request.server.securityHeaders, ...reply.getHeaders() });
+  reply.status(answer.status);
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);
   if (answer.payload !== undefined) return reply.send(answer.payload);
   if (wantsPage(request)) {
     if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
     return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
   }
-  if (answer.status === 204) return reply.send();
-  const payload = JSON.stringify(answer.body);
-  if (isRead && !reply.hasHeader('etag') && isUnchanged(request, reply, validatorOf(payload))) {
-    return reply.status(304).send();
-  }
+  if (payload === undefined) return reply.send();
   reply.type('application/json; charset=utf-8');
   return payload.length < compressedFromLength ? reply.send(payload) : reply.compress(payload);
+}
+
+/**
+ * Most answers of a server that is polled. Nothing is left to be done to one, so it goes straight
+ * out, unless it has a cookie to bring.
+ */
+function sendNotModified(request: FastifyRequest, reply: FastifyReply) {
+  const { securityHeaders, securityHeaderList } = request.server;
+  if (request.isProlonged) return reply.headers(securityHeaders).status(304).send();
+  const own = Object.entries(reply.getHeaders()).flat() as string[];
+  reply.hijack();
+  reply.raw.writeHead(304, [...securityHeaderList, ...own]).end();
+  return reply;
 }
 
 const pageOf = (route: Route, answer: Answer, request: FastifyRequest): string =>

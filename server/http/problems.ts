@@ -31,6 +31,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     );
   }
   if (problem.status === 503) reply.header('retry-after', retryAfterSeconds);
+  reply.headers(request.server.securityHeaders);
   reply.header('cache-control', 'no-store').status(problem.status);
   logProblem(request, reply);
   if (wantsPage(request)) {

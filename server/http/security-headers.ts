@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { World } from '../world.ts';
 
@@ -8,6 +9,21 @@ import type { World } from '../world.ts';
  */
 export function securityHeaders(world: World): Record<string, string> {
   return helmetHeaders(world.config.publicUrl?.startsWith('https:') ?? false);
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** On every answer. */
+    securityHeaders: Record<string, string>;
+    /** The same as names and values in turn. */
+    securityHeaderList: string[];
+  }
+}
+
+export function decorateSecurityHeaders(app: FastifyInstance, world: World): void {
+  const headers = securityHeaders(world);
+  app.decorate('securityHeaders', headers);
+  app.decorate('securityHeaderList', Object.entries(headers).flat());
 }
 
 function helmetHeaders(isHttps: boolean): Record<string, string> {

@@ -33,6 +33,8 @@ declare module 'fastify' {
     /** Set once the session is verified; `null` on routes for anyone. */
     user: Caller | null;
     membership: Membership | undefined;
+    /** The answer brings the session's cookie anew. */
+    isProlonged: boolean;
   }
 }
 
@@ -72,7 +74,10 @@ export async function verifySession(
   if (now - row.last_used_at > touchIntervalMs) {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
     world.store.write('touchSession', [row.session_id, now + sessionLifetimeMs]).catch(() => {});
-    if (!bearer) setSessionCookie(world, reply, token);
+    if (!bearer) {
+      request.isProlonged = true;
+      setSessionCookie(world, reply, token);
+    }
   }
 }
 
