@@ -17,7 +17,9 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
         .replace("font-src 'self' data:", "font-src 'self'")
         // A server on a plain address has nothing to upgrade to.
         .replace('upgrade-insecure-requests;', ''),
+    theme: { title: 'Tertulia: the API' },
     uiConfig: {
+      layout: 'BaseLayout',
       deepLinking: true,
       supportedSubmitMethods: ['get', 'post'],
       validatorUrl: null,
