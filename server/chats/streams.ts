@@ -82,6 +82,7 @@ export function openStreams(
 
   /** Keeps the lines open, and ends those whose session has run out. */
   async function beat() {
+    poke(); // for what another process committed and died before it could tell
     for (const stream of all()) {
       if (await isAlive(stream)) write(stream, ':\n\n');
       else end(stream);

@@ -22,6 +22,7 @@ export function listen(url: string, log: (error: Error) => void) {
     for (const told of listeners) told();
   };
   const connected = connect();
+  const tellOthers = () => client?.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
 
   async function connect() {
     const fresh = new pg.Client({
@@ -55,7 +56,7 @@ export function listen(url: string, log: (error: Error) => void) {
       tellListeners();
       telling ??= setTimeout(() => {
         telling = undefined;
-        client?.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
+        void tellOthers();
       }, tellIntervalMs);
     },
     follow(told: () => void) {
@@ -65,8 +66,10 @@ export function listen(url: string, log: (error: Error) => void) {
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearTimeout(telling);
       await connected;
+      // A command ends right after its commit: what it did is told all the same.
+      if (telling) await tellOthers();
+      clearTimeout(telling);
       await client?.end();
     },
   };

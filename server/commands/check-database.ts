@@ -1,0 +1,100 @@
+/** Whether a database is whole and its data hold together; for `check`, `backup`, `restore`, tests. */
+import { statement } from '../store/statement.ts';
+import type { Reader } from '../store/store.ts';
+import { readable } from './command.ts';
+import { idsShownMax, invariants } from './invariants.ts';
+import { rawStatement } from './raw-statement.ts';
+
+/**
+ * @param reader A store, or one connection (`read-database.ts`); it may be written meanwhile.
+ * @returns the faults, a sentence each; none when all is well
+ * @throws when the database does not answer
+ */
+export async function checkDatabase(reader: Reader): Promise<string[]> {
+  const damage = reader.engine === 'sqlite' ? await checkFile(reader) : [];
+  return [...damage, ...(await checkData(reader))];
+}
+
+/** Whether the data hold together. The tables have to be those of this version. */
+export async function checkData(reader: Reader): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { fault, find } of invariants) {
+    try {
+      const rows = await reader.all(find, {});
+      if (rows.length > 0) faults.push(`There are ${fault}: ${listed(rows)}.`);
+    } catch (error) {
+      // A damaged file fails here and there; what was found before is worth telling.
+      if (reader.engine !== 'sqlite') throw error;
+      faults.push(`Whether there are ${fault} can't be read: ${(error as Error).message}.`);
+    }
+  }
+  return faults;
+}
+
+/** Includes the full-text index: SQLite asks FTS5 for its own check. */
+const integrity = rawStatement<{ integrity_check: string }>('PRAGMA integrity_check');
+const foreignKeys = rawStatement<{ table: string; rowid: number | null; parent: string }>(
+  'PRAGMA foreign_key_check',
+);
+
+/** What does not depend on the version of the tables. */
+export async function checkFile(reader: Reader): Promise<string[]> {
+  try {
+    const damage = (await reader.all(integrity, {})).map((row) => row.integrity_check);
+    const orphans = await reader.all(foreignKeys, {});
+    return [
+      ...damage.filter((text) => text !== 'ok').map((text) => `The file is damaged: ${text}.`),
+      ...orphans
+        .slice(0, idsShownMax)
+        .map(
+          ({ table, rowid, parent }) =>
+            `A row of ${table}${rowid === null ? '' : ` (${rowid})`} names one of ${parent} that is missing.`,
+        ),
+    ];
+  } catch (error) {
+    return [`The file is damaged: ${(error as Error).message}.`];
+  }
+}
+
+function listed(rows: { id: number }[]): string {
+  const ids = rows.slice(0, idsShownMax).map((row) => row.id);
+  return `${ids.join(', ')}${rows.length > idsShownMax ? ' and more' : ''}`;
+}
+
+export interface Counts {
+  people: number;
+  chats: number;
+  messages: number;
+}
+
+const countAll = statement((db, _: object) =>
+  db.selectNoFrom((e) => [
+    e
+      .selectFrom('users')
+      .select((u) => u.fn.countAll<number>().as('n'))
+      .as('people'),
+    e
+      .selectFrom('chats')
+      .select((c) => c.fn.countAll<number>().as('n'))
+      .as('chats'),
+    e
+      .selectFrom('messages')
+      .select((m) => m.fn.countAll<number>().as('n'))
+      .as('messages'),
+  ]),
+);
+
+export async function countDatabase(reader: Reader): Promise<Counts> {
+  return (await reader.first(countAll, {})) as Counts;
+}
+
+/** `3 people, 1 chat, 2,000 messages` */
+export function inWords({ people, chats, messages }: Counts): string {
+  const counted = (count: number, one: string, many: string) =>
+    `${readable(count)} ${count === 1 ? one : many}`;
+  return [
+    counted(people, 'person', 'people'),
+    counted(chats, 'chat', 'chats'),
+    counted(messages, 'message', 'messages'),
+  ].join(', ');
+}

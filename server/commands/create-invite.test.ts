@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { tertulia } from '../../test/command-line.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+const dayMs = 24 * 60 * 60_000;
+const publicUrl = 'https://chat.example.org';
+
+describeWithServer(
+  'create-invite',
+  (server) => {
+    const invite = async (words: string[] = [], env: Record<string, string> = {}) =>
+      tertulia({ ...server.env, ...env }, ['create-invite', ...words]);
+    const codeIn = (text: string) => /\/register\?invite=([\w-]{43})$/m.exec(text)?.[1] ?? '';
+    const register = (username: string, code: string) =>
+      server.nobody().register(username, { invite: code });
+
+    it('prints a link for one person and seven days', async () => {
+      const told = await invite();
+      assert.equal(told.stderr, '');
+      assert.equal(told.code, 0);
+      const [link = '', explanation] = told.stdout.split('\n');
+      assert.ok(link.startsWith(`${publicUrl}/register?invite=`), link);
+      assert.match(
+        explanation ?? '',
+        /^It lets one person register until \d{4}-\d\d-\d\d \d\d:\d\d/,
+      );
+      assert.equal((await register('first', codeIn(link))).status, 201);
+      assert.equal((await register('second', codeIn(link))).status, 403);
+    });
+
+    it('prints one for as many people, and days, as are said', async () => {
+      const told = await invite(['--uses', '2', '--days', '30']);
+      const code = codeIn(told.stdout);
+      assert.match(told.stdout, /^It lets 2 people register until /m);
+      const { body } = await server.admin.get('/invites');
+      const days = (Date.parse(body.invites[0].expires_at) - Date.now()) / dayMs;
+      assert.ok(days > 29.9 && days <= 30, String(days));
+      assert.equal(body.invites[0].created_by, null);
+      assert.equal((await register('third', code)).status, 201);
+      assert.equal((await register('fourth', code)).status, 201);
+      assert.equal((await register('fifth', code)).status, 403);
+    });
+
+    it('prints one for anybody', async () => {
+      const told = await invite(['--uses', 'any']);
+      assert.match(told.stdout, /^It lets any number of people register until /m);
+      for (const name of ['sixth', 'seventh', 'eighth']) {
+        assert.equal((await register(name, codeIn(told.stdout))).status, 201);
+      }
+    });
+
+    for (const [HOST, PORT, start] of [
+      ['127.0.0.1', '3000', 'http://127.0.0.1:3000/register?'],
+      ['0.0.0.0', '8080', 'http://localhost:8080/register?'],
+      ['::', '8080', 'http://localhost:8080/register?'],
+      ['::1', '8080', 'http://[::1]:8080/register?'],
+    ] as const) {
+      it(`names the address where a server on ${HOST} is found`, async () => {
+        const told = await invite([], { HOST, PORT, PUBLIC_URL: '' });
+        assert.ok(told.stdout.startsWith(start), told.stdout);
+      });
+    }
+
+    it('says that the link is of no use while registration is closed', async () => {
+      const told = await invite([], { REGISTRATION: 'closed' });
+      assert.equal(told.code, 0);
+      assert.match(told.stderr, /^Registration is closed now/);
+      assert.match(codeIn(told.stdout), /./);
+    });
+
+    for (const [words, sentence] of [
+      [['--uses', '0'], '--uses is "0"; it takes a whole number from 1 on, or any.'],
+      [['--uses', 'many'], '--uses is "many"; it takes a whole number from 1 on, or any.'],
+      [['--days', '1.5'], '--days is "1.5"; it takes a whole number from 1 on.'],
+      [['--days', '366'], '--days must be <= 365.'],
+      [['--uses', '100001'], '--uses must be <= 100000.'],
+    ] as const) {
+      it(`refuses ${words.join(' ')}`, async () => {
+        const before = (await server.admin.get('/invites')).body.invites.length;
+        const told = await invite([...words]);
+        assert.deepEqual(told, { code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
+        assert.equal((await server.admin.get('/invites')).body.invites.length, before);
+      });
+    }
+
+    it('makes none while nobody can know its address', async () => {
+      const told = await invite([], { PORT: '0', PUBLIC_URL: '' });
+      assert.equal(told.code, 1);
+      assert.match(told.stderr, /set PUBLIC_URL or PORT\.$/m);
+    });
+  },
+  { REGISTRATION: 'invite', PUBLIC_URL: publicUrl },
+);

@@ -1,0 +1,29 @@
+import { randomInt } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+
+/** 32 letters and digits that nobody mistakes for each other when they are read out. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const groups = 5;
+const groupLength = 5;
+
+export interface GivenPassword {
+  password: string;
+  /** A line for the terminal, where the password was made up here. */
+  shown: string[];
+}
+
+/** @param fromInput Whether it comes from standard input, up to its end and without its last newline. */
+export async function givenPassword(fromInput: boolean): Promise<GivenPassword> {
+  if (fromInput) {
+    const password = (await text(process.stdin)).replace(/\r?\n$/, '');
+    return { password, shown: [] };
+  }
+  const password = makePassword();
+  return { password, shown: [`Password: ${password} (shown only now)`] };
+}
+
+/** 125 random bits. */
+export function makePassword(): string {
+  const letters = () => Array.from({ length: groupLength }, () => alphabet[randomInt(32)]).join('');
+  return Array.from({ length: groups }, letters).join('-');
+}
