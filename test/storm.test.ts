@@ -6,6 +6,9 @@ import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import type { Message } from '../contract/chats.ts';
+import { checkDatabase } from '../server/commands/check-database.ts';
+import { withReader } from '../server/commands/read-database.ts';
+import { readConfig } from '../server/config.ts';
 import { type ChildServer, withChildren } from './child-server.ts';
 import type { Person } from './person.ts';
 
@@ -24,7 +27,7 @@ interface Attempt {
 for (const engine of ['sqlite', 'postgres'] as const) {
   describe(`a storm of sends and kills, on ${engine}`, () => {
     it('loses, doubles and tears no message, and skips no version', () =>
-      withChildren(engine, async ({ start }) => {
+      withChildren(engine, async ({ env, start }) => {
         let server = await start();
         const PORT = String(server.port);
         const { people, chatIds } = await makeRooms(server);
@@ -43,6 +46,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
           const made = attempts.filter((attempt) => attempt.chatId === chat_id);
           checkHistory(messages, version, made);
         }
+        assert.deepEqual(await withReader(readConfig(env), checkDatabase), []);
       }));
   });
 }

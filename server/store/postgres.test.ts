@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import pg from 'pg';
+import { describeWithServer } from '../../test/world.ts';
+
+describeWithServer(
+  'the store on PostgreSQL',
+  (server) => {
+    const superuser = async () => {
+      const client = new pg.Client({ connectionString: server.env.DATABASE_URL });
+      await client.connect();
+      return client;
+    };
+
+    it('goes on when its connections are cut, and loses no message', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const admin = await superuser();
+      for (let round = 0; round < 5; round++) {
+        const sending = Array.from({ length: 10 }, (_, i) =>
+          ana.post('/send-message', {
+            'chat-id-field': chat.chat_id,
+            'message-input': `round ${round}`,
+            'client-message-id': `${round} ${i}`,
+          }),
+        );
+        await admin.query(
+          'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+        );
+        for (const answer of await Promise.all(sending)) {
+          // Cut in the middle of its commit, nobody knows: then it is said.
+          if (answer.status === 503) assert.ok(answer.headers.has('retry-after'));
+          else assert.equal(answer.status, 201, answer.text);
+        }
+        for (let i = 0; i < 10; i++) {
+          const again = await ana.post('/send-message', {
+            'chat-id-field': chat.chat_id,
+            'message-input': `round ${round}`,
+            'client-message-id': `${round} ${i}`,
+          });
+          assert.ok(again.status === 200 || again.status === 201);
+        }
+      }
+      assert.equal((await luis.fetches(chat)).messages.length, 50);
+      await admin.end();
+    });
+
+    it('tries again what a deadlock with others undid', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const one = await server.group(ana, luis);
+      const other = await superuser();
+      // Somebody else holds Luis and wants the chat, while a removal holds the chat and wants Luis.
+      await other.query('BEGIN');
+      await other.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [luis.id]);
+      const removal = ana.post('/remove-user-from-group', {
+        chat_id: one.chat_id,
+        user_id: luis.id,
+      });
+      const outcome = await other
+        .query('SELECT 1 FROM chats WHERE id = $1 FOR UPDATE', [one.chat_id])
+        .then(
+          () => 'held',
+          (error: Error & { code?: string }) => error.code,
+        );
+      await other.query('ROLLBACK');
+      assert.ok(outcome === 'held' || outcome === '40P01', String(outcome));
+      assert.equal((await removal).status, 200);
+      assert.equal((await luis.get(`/get-group-chat-messages/${one.chat_id}`)).status, 403);
+      await other.end();
+    });
+
+    it('answers ids, versions, counts and times as numbers or texts, never as text of numbers', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      await ana.says(chat.chat_id, 'one');
+      const { chats } = (await luis.get('/get-chats')).body;
+      assert.equal(typeof chats[0].chat_id, 'number');
+      assert.equal(chats[0].unread_count, 1);
+      assert.equal(typeof chats[0].last_message.version, 'number');
+    });
+  },
+  {},
+  ['postgres'],
+);
