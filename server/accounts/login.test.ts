@@ -60,17 +60,18 @@ describeWithServer('login', (server) => {
 
   it('takes as long for an unknown user as for a wrong password', async () => {
     const ana = await server.person('ana');
-    const shortestMs = async (username: string) => {
-      let shortest = Number.POSITIVE_INFINITY;
-      for (let i = 0; i < 5; i++) {
+    // In turns, so that both have the same share of whatever else the machine does.
+    const shortestMs = new Map<string, number>();
+    for (let round = 0; round < 10; round++) {
+      for (const username of ['not-registered', ana.username]) {
         const start = performance.now();
         await signIn(server.nobody(), username, 'wrong password');
-        shortest = Math.min(shortest, performance.now() - start);
+        const ms = performance.now() - start;
+        shortestMs.set(username, Math.min(ms, shortestMs.get(username) ?? ms));
       }
-      return shortest;
-    };
-    const unknown = await shortestMs('not-registered');
-    const wrong = await shortestMs(ana.username);
+    }
+    const unknown = shortestMs.get('not-registered') ?? 0;
+    const wrong = shortestMs.get(ana.username) ?? 0;
     assert.ok(unknown > wrong / 2, `${unknown} ms against ${wrong} ms`);
   });
 

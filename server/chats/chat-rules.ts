@@ -1,4 +1,5 @@
 /** Pure: what state a message has, how chats and messages are shown, who may do what. */
+import type { Selectable } from 'kysely';
 import type {
   ChatSummary,
   Group,
@@ -15,6 +16,7 @@ import {
   toPublicUser,
   type UserRow,
 } from '../accounts/account-rules.ts';
+import type { Tables } from '../store/tables.ts';
 
 /** Up to which message all members have received, and read. */
 export interface Watermarks {
@@ -22,20 +24,7 @@ export interface Watermarks {
   read_up_to: number;
 }
 
-export interface MessageRow {
-  id: number;
-  chat_id: number;
-  sender_id: number;
-  kind: 'text' | 'event';
-  content: string;
-  event: string | null;
-  created_at: number;
-  edited_at: number | null;
-  deleted_at: number | null;
-  reply_to_id: number | null;
-  client_message_id: string | null;
-  version: number;
-}
+export type MessageRow = Selectable<Tables['messages']>;
 
 export function messageState(id: number, watermarks: Watermarks): MessageState {
   if (id <= watermarks.read_up_to) return 'read';
