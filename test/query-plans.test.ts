@@ -8,7 +8,9 @@ import pg from 'pg';
 import { findUserByName } from '../server/accounts/account-store.ts';
 import { findSession, findSessionInChat } from '../server/accounts/session-store.ts';
 import { findChatInList, listChats, listChatVersions } from '../server/chats/chat-list-store.ts';
-import * as chats from '../server/chats/chat-store.ts';
+import { findChatForMember } from '../server/chats/chat-store.ts';
+import * as members from '../server/chats/member-store.ts';
+import * as messages from '../server/chats/message-store.ts';
 import { readConfig } from '../server/config.ts';
 import { chatsChangedSince, usersChangedSince } from '../server/store/changes.ts';
 import { databaseFile, openStore } from '../server/store/open-store.ts';
@@ -24,20 +26,20 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   findSession: [findSession, key],
   findSessionInChat: [findSessionInChat, { ...key, chat_id: 7 }],
   findUserByName: [findUserByName, { username: 'user7' }],
-  findChatForMember: [chats.findChatForMember, inChat],
-  listMessagesChanged: [chats.listMessagesChanged, { chat_id: 7, after: 90, up_to: 100 }],
+  findChatForMember: [findChatForMember, inChat],
+  listMessagesChanged: [messages.listMessagesChanged, { chat_id: 7, after: 90, up_to: 100 }],
   listMessagesFrom: [
-    chats.listMessagesFrom,
+    messages.listMessagesFrom,
     { chat_id: 7, after_id: 0, up_to_id: 1e9, limit: 500 },
   ],
-  listMessagesBefore: [chats.listMessagesBefore, { chat_id: 7, before_id: 1e9, limit: 50 }],
-  findMessageForMember: [chats.findMessageForMember, { id: 700, user_id: 7 }],
-  findByClientId: [chats.findByClientId, { sender_id: 7, client_message_id: 'c700' }],
-  listMembers: [chats.listMembers, { chat_id: 7 }],
-  listMemberIds: [chats.listMemberIds, { chat_id: 7 }],
-  listFormerMembers: [chats.listFormerMembers, { chat_id: 7 }],
-  findHeldBack: [chats.findHeldBack, { chat_id: 7, delivered_up_to: 1, read_up_to: 1 }],
-  findSmallestCursors: [chats.findSmallestCursors, { chat_id: 7 }],
+  listMessagesBefore: [messages.listMessagesBefore, { chat_id: 7, before_id: 1e9, limit: 50 }],
+  findMessageForMember: [messages.findMessageForMember, { id: 700, user_id: 7 }],
+  findByClientId: [messages.findByClientId, { sender_id: 7, client_message_id: 'c700' }],
+  listMembers: [members.listMembers, { chat_id: 7 }],
+  listMemberIds: [members.listMemberIds, { chat_id: 7 }],
+  listFormerMembers: [members.listFormerMembers, { chat_id: 7 }],
+  findHeldBack: [members.findHeldBack, { chat_id: 7, delivered_up_to: 1, read_up_to: 1 }],
+  findSmallestCursors: [members.findSmallestCursors, { chat_id: 7 }],
   listChatVersions: [listChatVersions, { user_id: 7 }],
   listChats: [listChats, { user_id: 7, unread_max: 1_000 }],
   findChatInList: [findChatInList, { ...inChat, unread_max: 1_000 }],

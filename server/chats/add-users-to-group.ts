@@ -4,9 +4,9 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
-import { deleteFormerMember, insertMember, listMemberIds } from './chat-store.ts';
 import { activeUsers } from './create-group-chat.ts';
 import { readChatSummary } from './get-chats.ts';
+import { deleteFormerMember, insertMember, listMemberIds } from './member-store.ts';
 
 export const addUsersToGroupRoute = route({
   method: 'POST',

@@ -7,16 +7,9 @@ import { refuse, refuseField } from '../refuse.ts';
 import { indexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
 import type { MessageRow, Watermarks } from './chat-rules.ts';
-import {
-  findChatForMember,
-  findHeldBack,
-  findMessageForMember,
-  findSmallestCursors,
-  insertMessage,
-  updateChat,
-  updateChatWithMessage,
-  updateCursors,
-} from './chat-store.ts';
+import { findChatForMember, updateChat, updateChatWithMessage } from './chat-store.ts';
+import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
+import { findMessageForMember, insertMessage } from './message-store.ts';
 
 /** A chat as one member sees it; a change answers the chat as it is afterwards. */
 export interface OpenChat extends Watermarks {

@@ -4,8 +4,9 @@ import { created, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { addEvent, openGroup } from './chat-changes.ts';
-import { insertChat, insertGroupMeta, insertMember } from './chat-store.ts';
+import { insertChat, insertGroupMeta } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
+import { insertMember } from './member-store.ts';
 
 export const createGroupChatRoute = route({
   method: 'POST',

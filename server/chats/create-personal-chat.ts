@@ -3,8 +3,9 @@ import { findActiveUser, markUserChanged } from '../accounts/account-store.ts';
 import { created, ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { findPersonalChat, insertChat, insertMember } from './chat-store.ts';
+import { findPersonalChat, insertChat } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
+import { insertMember } from './member-store.ts';
 
 export const createPersonalChatRoute = route({
   method: 'POST',

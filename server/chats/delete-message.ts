@@ -5,7 +5,7 @@ import { unindexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage } from './chat-changes.ts';
 import { mayDelete, toMessage } from './chat-rules.ts';
-import { updateMessage } from './chat-store.ts';
+import { updateMessage } from './message-store.ts';
 
 export const deleteMessageRoute = route({
   method: 'POST',

@@ -6,7 +6,7 @@ import { indexMessage, unindexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage } from './chat-changes.ts';
 import { mayEdit, toMessage } from './chat-rules.ts';
-import { updateMessage } from './chat-store.ts';
+import { updateMessage } from './message-store.ts';
 
 export const editMessageRoute = route({
   method: 'POST',

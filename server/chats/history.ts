@@ -13,15 +13,9 @@ import { Refusal, refuse, refuseField } from '../refuse.ts';
 import type { Reader } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { toGroup, toGroupMember, toMessage } from './chat-rules.ts';
-import {
-  findChatForMember,
-  findGroup,
-  listFormerMembers,
-  listMembers,
-  listMessagesBefore,
-  listMessagesChanged,
-  listMessagesFrom,
-} from './chat-store.ts';
+import { findChatForMember, findGroup } from './chat-store.ts';
+import { listFormerMembers, listMembers } from './member-store.ts';
+import { listMessagesBefore, listMessagesChanged, listMessagesFrom } from './message-store.ts';
 
 /** How many messages are read and written in one turn of the event loop. */
 const messagesPerPart = 500;

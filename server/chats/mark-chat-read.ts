@@ -3,8 +3,8 @@ import { ok, route } from '../http/route.ts';
 import { refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { moveOwnCursors, openChat } from './chat-changes.ts';
-import { findMessageInChat } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
+import { findMessageInChat } from './message-store.ts';
 
 export const markChatReadRoute = route({
   method: 'POST',

@@ -5,14 +5,14 @@ import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { addEvent, openGroup } from './chat-changes.ts';
 import { mayRemove } from './chat-rules.ts';
+import { findChatForMember } from './chat-store.ts';
 import {
   deleteMember,
   findAnyAdmin,
-  findChatForMember,
   findLongestStanding,
   insertFormerMember,
   updateRole,
-} from './chat-store.ts';
+} from './member-store.ts';
 
 export const removeUserFromGroupRoute = route({
   method: 'POST',

@@ -5,7 +5,7 @@ import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { addText, openChat } from './chat-changes.ts';
 import { toMessage } from './chat-rules.ts';
-import { findByClientId, findMessageInChat } from './chat-store.ts';
+import { findByClientId, findMessageInChat } from './message-store.ts';
 
 export const sendMessageRoute = route({
   method: 'POST',

@@ -3,8 +3,9 @@ import { ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
-import { findAnyAdmin, findChatForMember, updateRole } from './chat-store.ts';
+import { findChatForMember } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
+import { findAnyAdmin, updateRole } from './member-store.ts';
 
 export const setGroupAdminRoute = route({
   method: 'POST',

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findSessionById } from '../accounts/session-store.ts';
 import { statement } from '../store/statement.ts';
 import type { Changes, Store } from '../store/store.ts';
-import { listMemberIds } from './chat-store.ts';
+import { listMemberIds } from './member-store.ts';
 
 const heartbeatMs = 25_000;
 /** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Store } from './store.ts';
@@ -16,5 +16,8 @@ export async function openStore(config: Config, log: (error: Error) => void): Pr
   }
   const { openSqliteStore } = await import('./sqlite.ts');
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  return openSqliteStore(databaseFile(config.dataDir));
+  const file = databaseFile(config.dataDir);
+  // SQLite would let everyone on the machine read it. Its other files take after this one.
+  closeSync(openSync(file, 'a', 0o600));
+  return openSqliteStore(file);
 }

@@ -17,12 +17,13 @@ export function listen(url: string, log: (error: Error) => void) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let telling: NodeJS.Timeout | undefined;
+  let isUntold = false;
+  let sending: Promise<void> | undefined;
   let closed = false;
   const tellListeners = () => {
     for (const told of listeners) told();
   };
   const connected = connect();
-  const tellOthers = () => client?.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
 
   async function connect() {
     const fresh = new pg.Client({
@@ -44,9 +45,27 @@ export function listen(url: string, log: (error: Error) => void) {
       await fresh.query(`LISTEN ${channel}`);
       client = fresh;
       tellListeners(); // for what was missed while nobody listened
+      void tellOthers();
     } catch (error) {
       log(error as Error);
       await fresh.end().catch(() => {});
+    }
+  }
+
+  /** One at a time; what is committed while one is under way is told by the next. */
+  function tellOthers(): Promise<void> {
+    clearTimeout(telling);
+    telling = undefined;
+    sending ??= sendWhileUntold().finally(() => {
+      sending = undefined;
+    });
+    return sending;
+  }
+
+  async function sendWhileUntold() {
+    while (isUntold && client) {
+      isUntold = false;
+      await client.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
     }
   }
 
@@ -54,10 +73,8 @@ export function listen(url: string, log: (error: Error) => void) {
     /** Called after a commit of this process. */
     tell() {
       tellListeners();
-      telling ??= setTimeout(() => {
-        telling = undefined;
-        void tellOthers();
-      }, tellIntervalMs);
+      isUntold = true;
+      telling ??= setTimeout(tellOthers, tellIntervalMs);
     },
     follow(told: () => void) {
       listeners.add(told);
@@ -68,8 +85,7 @@ export function listen(url: string, log: (error: Error) => void) {
       clearTimeout(retry);
       await connected;
       // A command ends right after its commit: what it did is told all the same.
-      if (telling) await tellOthers();
-      clearTimeout(telling);
+      await tellOthers();
       await client?.end();
     },
   };

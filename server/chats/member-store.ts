@@ -1,0 +1,136 @@
+/** The SQL of who is in a chat, and how far they have got: no rules, no HTTP. */
+import { statement } from '../store/statement.ts';
+
+export const insertMember = statement(
+  (
+    db,
+    p: {
+      chat_id: number;
+      user_id: number;
+      role: 'admin' | 'member';
+      up_to: number;
+      joined_version: number;
+    },
+  ) =>
+    db.insertInto('chat_users').values({
+      chat_id: p.chat_id,
+      user_id: p.user_id,
+      role: p.role,
+      delivered_up_to: p.up_to,
+      read_up_to: p.up_to,
+      joined_version: p.joined_version,
+    }),
+);
+
+export const deleteMember = statement((db, p: { chat_id: number; user_id: number }) =>
+  db.deleteFrom('chat_users').where('chat_id', '=', p.chat_id).where('user_id', '=', p.user_id),
+);
+
+export const insertFormerMember = statement((db, p: { chat_id: number; user_id: number }) =>
+  db.insertInto('former_chat_users').values({ chat_id: p.chat_id, user_id: p.user_id }),
+);
+
+export const deleteFormerMember = statement((db, p: { chat_id: number; user_id: number }) =>
+  db
+    .deleteFrom('former_chat_users')
+    .where('chat_id', '=', p.chat_id)
+    .where('user_id', '=', p.user_id),
+);
+
+export const updateRole = statement(
+  (db, p: { chat_id: number; user_id: number; role: 'admin' | 'member' }) =>
+    db
+      .updateTable('chat_users')
+      .set({ role: p.role })
+      .where('chat_id', '=', p.chat_id)
+      .where('user_id', '=', p.user_id),
+);
+
+/** One who can sign in, and so administer. */
+export const findAnyAdmin = statement((db, p: { chat_id: number }) =>
+  db
+    .selectFrom('chat_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.chat_id', '=', p.chat_id)
+    .where('m.role', '=', 'admin')
+    .where('u.deactivated_at', 'is', null)
+    .limit(1),
+);
+
+/** Of those who can sign in, if there are any. */
+export const findLongestStanding = statement((db, p: { chat_id: number }) =>
+  db
+    .selectFrom('chat_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.chat_id', '=', p.chat_id)
+    .orderBy((e) => e.case().when('u.deactivated_at', 'is', null).then(0).else(1).end())
+    .orderBy('m.joined_version')
+    .orderBy('m.user_id')
+    .limit(1),
+);
+
+/** Those who are in the chat now, by how long. */
+export const listMembers = statement((db, p: { chat_id: number }) =>
+  db
+    .selectFrom('chat_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.chat_id', '=', p.chat_id)
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id', 'm.role'])
+    .orderBy('m.joined_version')
+    .orderBy('u.id'),
+);
+
+export const listMemberIds = statement((db, p: { chat_id: number }) =>
+  db.selectFrom('chat_users').select('user_id').where('chat_id', '=', p.chat_id),
+);
+
+export const listFormerMembers = statement((db, p: { chat_id: number }) =>
+  db
+    .selectFrom('former_chat_users as f')
+    .innerJoin('users as u', 'u.id', 'f.user_id')
+    .where('f.chat_id', '=', p.chat_id)
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'])
+    .orderBy('u.id'),
+);
+
+export const updateCursors = statement(
+  (db, p: { chat_id: number; user_id: number; delivered_up_to: number; read_up_to: number }) =>
+    db
+      .updateTable('chat_users')
+      .set({ delivered_up_to: p.delivered_up_to, read_up_to: p.read_up_to })
+      .where('chat_id', '=', p.chat_id)
+      .where('user_id', '=', p.user_id),
+);
+
+/** Whether anybody holds the watermarks back; found after a few rows as long as many do. */
+export const findHeldBack = statement(
+  (db, p: { chat_id: number; delivered_up_to: number; read_up_to: number }) =>
+    db.selectNoFrom((e) => [
+      e
+        .selectFrom('chat_users')
+        .select('user_id')
+        .where('chat_id', '=', p.chat_id)
+        .where('delivered_up_to', '<=', p.delivered_up_to)
+        .limit(1)
+        .as('delivered'),
+      e
+        .selectFrom('chat_users')
+        .select('user_id')
+        .where('chat_id', '=', p.chat_id)
+        .where('read_up_to', '<=', p.read_up_to)
+        .limit(1)
+        .as('read'),
+    ]),
+);
+
+export const findSmallestCursors = statement((db, p: { chat_id: number }) =>
+  db
+    .selectFrom('chat_users')
+    .where('chat_id', '=', p.chat_id)
+    .select((e) => [
+      e.fn.min('delivered_up_to').as('delivered_up_to'),
+      e.fn.min('read_up_to').as('read_up_to'),
+    ]),
+);
