@@ -14,7 +14,8 @@ export const loginLimit: RateLimit = {
   timeWindowMs: 3 * 60_000,
   per: 'address and name',
 };
-export const registrationLimit: RateLimit = { max: 20, timeWindowMs: 60 * 60_000, per: 'address' };
+/** A whole office registers from one address on its first day. */
+export const registrationLimit: RateLimit = { max: 300, timeWindowMs: 60 * 60_000, per: 'address' };
 /** 20 a second, of which 100 may come at once. */
 export const sendLimit: RateLimit = { max: 100, timeWindowMs: 5_000, per: 'person' };
 export const uploadLimit: RateLimit = { max: 20, timeWindowMs: 60_000, per: 'person' };
