@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../refuse.ts';
 import { indexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
 import type { MessageRow, Watermarks } from './chat-rules.ts';
-import { findChatForMember, updateChat, updateChatWithMessage } from './chat-store.ts';
+import { findChatForMember, updateChat } from './chat-store.ts';
 import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
 import { findMessageForMember, insertMessage } from './message-store.ts';
 
@@ -20,6 +20,7 @@ export interface OpenChat extends Watermarks {
   version: number;
   details_version: number;
   last_message_id: number;
+  active_at: number;
   own_delivered_up_to: number;
   own_read_up_to: number;
 }
@@ -110,10 +111,11 @@ async function addMessage(
     version,
     details_version: changesDetails ? version : chat.details_version,
     last_message_id: id,
+    active_at: tx.now,
     own_delivered_up_to: id,
     own_read_up_to: id,
   };
-  await tx.run(updateChatWithMessage, { ...changed, now: tx.now });
+  await tx.run(updateChat, changed);
   const message = { ...row, id, created_at: tx.now, edited_at: null, deleted_at: null };
   return { chat: changed, message };
 }

@@ -21,6 +21,7 @@ export const findChatForMember = statement((db, p: { chat_id: number; user_id: n
       'c.version',
       'c.details_version',
       'c.last_message_id',
+      'c.active_at',
       'c.delivered_up_to',
       'c.read_up_to',
     ]),
@@ -90,31 +91,8 @@ export const updateChat = statement(
       details_version: number;
       delivered_up_to: number;
       read_up_to: number;
-    },
-  ) =>
-    db
-      .updateTable('chats')
-      .set({
-        version: p.version,
-        details_version: p.details_version,
-        delivered_up_to: p.delivered_up_to,
-        read_up_to: p.read_up_to,
-        change_seq: thisTransaction,
-      })
-      .where('id', '=', p.chat_id),
-);
-
-export const updateChatWithMessage = statement(
-  (
-    db,
-    p: {
-      chat_id: number;
-      version: number;
-      details_version: number;
-      delivered_up_to: number;
-      read_up_to: number;
       last_message_id: number;
-      now: number;
+      active_at: number;
     },
   ) =>
     db
@@ -125,7 +103,7 @@ export const updateChatWithMessage = statement(
         delivered_up_to: p.delivered_up_to,
         read_up_to: p.read_up_to,
         last_message_id: p.last_message_id,
-        active_at: p.now,
+        active_at: p.active_at,
         change_seq: thisTransaction,
       })
       .where('id', '=', p.chat_id),
