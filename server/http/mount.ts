@@ -45,7 +45,7 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
       if (request.body === undefined) request.body = {};
       const contentType = (request.headers['content-type'] ?? '').toLowerCase();
       if (contentType.startsWith(formType)) {
-        request.body = typeBody((request.body ?? {}) as Record<string, unknown>);
+        request.body = typeBody(request.body as Record<string, unknown>);
         return done();
       }
       if (!request.isMultipart()) return done();

@@ -10,9 +10,6 @@ import { textBounds } from './validation.ts';
 const encodings = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    route?: Route;
-  }
   interface FastifySchema {
     described?: Route;
   }
