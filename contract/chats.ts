@@ -22,6 +22,14 @@ export const GroupEvent = Type.Union([
 ]);
 export type GroupEvent = Static<typeof GroupEvent>;
 
+/** What a text mentions, as far as its reader may see it. */
+export const Mention = Type.Union([
+  Answer({ type: Type.Literal('user'), user_id: Id }),
+  Answer({ type: Type.Literal('label'), label_id: Id, project_id: Id }),
+  Answer({ type: Type.Literal('task'), task_id: Id, project_id: Id }),
+]);
+export type Mention = Static<typeof Mention>;
+
 export const Message = Answer({
   id: Id,
   chat_id: Id,
@@ -35,6 +43,7 @@ export const Message = Answer({
   reply_to_id: orNull(Id),
   client_message_id: orNull(Type.String()),
   version: Version,
+  mentions: Type.Array(Mention),
   event: Type.Optional(GroupEvent),
 });
 export type Message = Static<typeof Message>;
@@ -46,6 +55,11 @@ export const ChatSummary = Answer({
   image_route: orNull(Type.String()),
   last_message: Type.Union([Message, Type.Null()]),
   unread_count: Type.Integer({ minimum: 0, description: 'counts to 1,000, then stays there' }),
+  mention_count: Type.Integer({
+    minimum: 0,
+    description: 'of the unread messages those that mention the caller, by name or by a label',
+  }),
+  project_id: { ...orNull(Id), description: 'the project whose group it is' },
   version: Version,
 });
 export type ChatSummary = Static<typeof ChatSummary>;

@@ -8,9 +8,11 @@ import type { LimitName } from './limits.ts';
  */
 export interface TextRule {
   min?: number | LimitName;
-  max: LimitName;
+  max: number | LimitName;
   trim?: false;
   lowerCase?: true;
+  /** Line breaks become spaces. */
+  singleLine?: true;
   pattern?: string;
 }
 
@@ -31,9 +33,11 @@ export const Time = Type.Unsafe<string>({ type: 'string', format: 'date-time' })
 export const orNull = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [(schema as { type?: string }).type, 'null'] });
 
-/** A list of at least one id, each once; the bound keeps a request's work bounded. */
-export const IdList = (maxItems: number) =>
-  Type.Array(Id, { minItems: 1, maxItems, uniqueItems: false });
+/** A list of ids; the bound keeps a request's work bounded. Who is named twice counts once. */
+export const IdList = (maxItems: number, minItems = 1) => Type.Array(Id, { minItems, maxItems });
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export const CalendarDate = Type.Unsafe<string>({ type: 'string', calendarDate: true });
 
 /** An object of an answer: it has exactly these fields. */
 export const Answer = <T extends TProperties>(properties: T) =>

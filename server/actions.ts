@@ -29,29 +29,61 @@ import { removeUserFromGroup } from './chats/remove-user-from-group.ts';
 import { sendMessage } from './chats/send-message.ts';
 import { setGroupAdmin } from './chats/set-group-admin.ts';
 import { setGroupImage } from './chats/upload-group-image.ts';
+import { addLabel } from './projects/add-label.ts';
+import { addMember } from './projects/add-member.ts';
+import { addStarterLabels } from './projects/add-starter-labels.ts';
+import { addTask } from './projects/add-task.ts';
+import { archiveProject } from './projects/archive.ts';
+import { deleteLabel } from './projects/delete-label.ts';
+import { deleteTask } from './projects/delete-task.ts';
+import { editProject } from './projects/edit.ts';
+import { editLabel } from './projects/edit-label.ts';
+import { editMember } from './projects/edit-member.ts';
+import { editTask } from './projects/edit-task.ts';
+import { labelTask } from './projects/label-task.ts';
+import { moveTask } from './projects/move-task.ts';
+import { createProject } from './projects/projects.ts';
+import { removeMember } from './projects/remove-member.ts';
+import { restoreTask } from './projects/restore-task.ts';
 import type { Tx } from './store/store.ts';
 
 export const actions = {
+  addLabel,
+  addMember,
+  addStarterLabels,
+  addTask,
   addUsersToGroup,
+  archiveProject,
   changePassword,
   createAccount,
   createApiToken,
   createGroupChat,
   createInvite,
   createPersonalChat,
+  createProject,
   deactivateUser,
+  deleteLabel,
   deleteMessage,
+  deleteTask,
   editGroup,
+  editLabel,
+  editMember,
   editMessage,
   editProfile,
+  editProject,
+  editTask,
+  labelTask,
   logout,
   markChatRead,
   moveCursors,
+  moveTask,
   openSession,
   reactivateUser,
   register,
+  removeMember,
   removeUserFromGroup,
   resetPassword,
+  restoreTask,
   revokeApiToken,
   revokeInvite,
   revokeSession,

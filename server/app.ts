@@ -42,6 +42,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   });
   app.decorateRequest('user', null);
   app.decorateRequest('membership', undefined);
+  app.decorateRequest('project', undefined);
   app.decorateRequest('isProlonged', false);
   logRequests(app, config);
 

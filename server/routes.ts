@@ -39,6 +39,29 @@ import { loginPageRoute } from './pages/login.ts';
 import { openapiRoute } from './pages/openapi.ts';
 import { readyzRoute } from './pages/readyz.ts';
 import { registerPageRoute } from './pages/register.ts';
+import { addLabelRoute } from './projects/add-label.ts';
+import { addMemberRoute } from './projects/add-member.ts';
+import { addStarterLabelsRoute } from './projects/add-starter-labels.ts';
+import { addTaskRoute } from './projects/add-task.ts';
+import { archiveProjectRoute } from './projects/archive.ts';
+import { deleteLabelRoute } from './projects/delete-label.ts';
+import { deleteTaskRoute } from './projects/delete-task.ts';
+import { deletedTasksRoute } from './projects/deleted-tasks.ts';
+import { editProjectRoute } from './projects/edit.ts';
+import { editLabelRoute } from './projects/edit-label.ts';
+import { editMemberRoute } from './projects/edit-member.ts';
+import { editTaskRoute } from './projects/edit-task.ts';
+import { kanbanPartialRoute } from './projects/kanban-partial.ts';
+import { labelRoute } from './projects/label.ts';
+import { labelTaskRoute } from './projects/label-task.ts';
+import { moveTaskRoute } from './projects/move-task.ts';
+import { myTasksRoute } from './projects/my-tasks.ts';
+import { projectRoute } from './projects/project.ts';
+import { createProjectRoute, projectsRoute } from './projects/projects.ts';
+import { removeMemberRoute } from './projects/remove-member.ts';
+import { restoreTaskRoute } from './projects/restore-task.ts';
+import { taskRoute } from './projects/task.ts';
+import { unarchiveProjectRoute } from './projects/unarchive.ts';
 import { searchGlobalRoute } from './search/search-global.ts';
 import { searchMessagesRoute } from './search/search-messages.ts';
 
@@ -77,6 +100,31 @@ export const routes = [
   deleteMessageRoute,
   markChatReadRoute,
   eventsRoute,
+
+  projectsRoute,
+  createProjectRoute,
+  projectRoute,
+  editProjectRoute,
+  archiveProjectRoute,
+  unarchiveProjectRoute,
+  addMemberRoute,
+  editMemberRoute,
+  removeMemberRoute,
+  addLabelRoute,
+  addStarterLabelsRoute,
+  editLabelRoute,
+  labelRoute,
+  deleteLabelRoute,
+  addTaskRoute,
+  taskRoute,
+  editTaskRoute,
+  moveTaskRoute,
+  labelTaskRoute,
+  deleteTaskRoute,
+  restoreTaskRoute,
+  deletedTasksRoute,
+  kanbanPartialRoute,
+  myTasksRoute,
 
   searchGlobalRoute,
   searchMessagesRoute,

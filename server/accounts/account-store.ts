@@ -99,6 +99,31 @@ export const bumpChatsOfUser = statement((db, p: { id: number }) =>
     ),
 );
 
+/** The same for the projects that the person is in. */
+export const bumpProjectsOfUser = statement((db, p: { id: number }) =>
+  db
+    .updateTable('projects')
+    .set((e) => ({ version: e('version', '+', 1), change_seq: sql<number>`txid_current()` }))
+    .where((e) =>
+      e(
+        'id',
+        'in',
+        e.selectFrom('projects_users').select('project_id').where('user_id', '=', p.id),
+      ),
+    ),
+);
+
+/** What the person may see of projects is another now; their open streams are told. */
+export const markProjectsChanged = statement((db, p: { id: number }) =>
+  db
+    .updateTable('users')
+    .set((e) => ({
+      projects_version: e('projects_version', '+', 1),
+      change_seq: sql<number>`txid_current()`,
+    }))
+    .where('id', '=', p.id),
+);
+
 export const countOtherAdmins = statement((db, p: { id: number }) =>
   db
     .selectFrom('users')

@@ -1,9 +1,15 @@
 import { AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
 import { ok, route } from '../http/route.ts';
+import { handOverProjects } from '../projects/hand-over.ts';
 import { refuse } from '../refuse.ts';
 import { unindexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
-import { countOtherAdmins, markUserChanged, updateDeactivation } from './account-store.ts';
+import {
+  bumpProjectsOfUser,
+  countOtherAdmins,
+  markUserChanged,
+  updateDeactivation,
+} from './account-store.ts';
 import { readAccount } from './reactivate-user.ts';
 import { deleteAllSessions } from './session-store.ts';
 
@@ -14,7 +20,8 @@ export const deactivateUserRoute = route({
   summary: 'Keep a person out',
   description:
     'Their sessions and tokens stop working at once and nobody finds them any more. What they wrote ' +
-    'stays, and so do they in their groups.',
+    'stays, and so do they in their groups. Where they were the only manager of a project, the member ' +
+    'of longest standing becomes one.',
   access: 'admin',
   body: UserIdInput,
   answers: { 200: AccountAnswer },
@@ -27,6 +34,8 @@ export const deactivateUserRoute = route({
 
 export async function deactivateUser(tx: Tx, input: { user_id: number }) {
   const id = input.user_id;
+  await tx.lockProjectsOfUser(id);
+  await tx.lockChatsOfUser(id);
   await tx.lockAccounts();
   await tx.lockUser(id);
   const user = await readAccount(tx, id);
@@ -38,6 +47,8 @@ export async function deactivateUser(tx: Tx, input: { user_id: number }) {
   await tx.run(updateDeactivation, { id, deactivated_at: tx.now });
   await tx.run(deleteAllSessions, { user_id: id });
   await unindexUser(tx, id);
+  await handOverProjects(tx, id);
+  await tx.run(bumpProjectsOfUser, { id });
   await tx.run(markUserChanged, { id });
   return readAccount(tx, id);
 }

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 import { indexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
 import { toMe } from './account-rules.ts';
-import { bumpChatsOfUser, findUser, updateProfile } from './account-store.ts';
+import { bumpChatsOfUser, bumpProjectsOfUser, findUser, updateProfile } from './account-store.ts';
 
 export const editProfileRoute = route({
   method: 'POST',
@@ -21,6 +21,7 @@ export const editProfileRoute = route({
 });
 
 export async function editProfile(tx: Tx, caller: { id: number }, input: EditProfileInput) {
+  await tx.lockProjectsOfUser(caller.id);
   await tx.lockChatsOfUser(caller.id);
   await tx.lockUser(caller.id);
   const former = (await tx.first(findUser, { id: caller.id })) ?? refuse('session_required');
@@ -30,6 +31,7 @@ export async function editProfile(tx: Tx, caller: { id: number }, input: EditPro
   await tx.run(updateProfile, user);
   if (first_name !== former.first_name || last_name !== former.last_name) {
     await indexUser(tx, user);
+    await tx.run(bumpProjectsOfUser, { id: caller.id });
     await tx.run(bumpChatsOfUser, { id: caller.id });
   }
   return toMe(user);

@@ -4,7 +4,7 @@ import { refuse } from '../refuse.ts';
 import { indexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
 import { toAccount } from './account-rules.ts';
-import { listAccounts, updateDeactivation } from './account-store.ts';
+import { bumpProjectsOfUser, listAccounts, updateDeactivation } from './account-store.ts';
 
 export const reactivateUserRoute = route({
   method: 'POST',
@@ -22,10 +22,12 @@ export const reactivateUserRoute = route({
 });
 
 export async function reactivateUser(tx: Tx, input: { user_id: number }): Promise<Account> {
+  await tx.lockProjectsOfUser(input.user_id);
   await tx.lockUser(input.user_id);
   const user = await readAccount(tx, input.user_id);
   await tx.run(updateDeactivation, { id: user.id, deactivated_at: null });
   await indexUser(tx, user);
+  await tx.run(bumpProjectsOfUser, { id: user.id });
   return readAccount(tx, user.id);
 }
 

@@ -6,6 +6,16 @@ interface Key {
   kind: 'session' | 'api_token';
 }
 
+const sessionColumns = [
+  's.id as session_id',
+  's.user_id',
+  's.last_used_at',
+  's.expires_at',
+  'u.is_admin',
+  'u.locale',
+  'u.projects_version',
+] as const;
+
 export const findSession = statement((db, p: Key) =>
   db
     .selectFrom('sessions as s')
@@ -13,7 +23,22 @@ export const findSession = statement((db, p: Key) =>
     .where('s.token_hash', '=', p.token_hash)
     .where('s.kind', '=', p.kind)
     .where('u.deactivated_at', 'is', null)
-    .select(['s.id as session_id', 's.user_id', 's.last_used_at', 's.expires_at', 'u.is_admin']),
+    .select([...sessionColumns]),
+);
+
+/** The same, with the person's place in a project. */
+export const findSessionInProject = statement((db, p: Key & { project_id: number }) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('projects_users as m', (join) =>
+      join.onRef('m.user_id', '=', 's.user_id').on('m.project_id', '=', p.project_id),
+    )
+    .leftJoin('projects as j', 'j.id', 'm.project_id')
+    .where('s.token_hash', '=', p.token_hash)
+    .where('s.kind', '=', p.kind)
+    .where('u.deactivated_at', 'is', null)
+    .select([...sessionColumns, 'm.project_id', 'm.role', 'j.version']),
 );
 
 /** The same, with the person's place in a chat: all that an unchanged poll reads. */
@@ -29,11 +54,7 @@ export const findSessionInChat = statement((db, p: Key & { chat_id: number }) =>
     .where('s.kind', '=', p.kind)
     .where('u.deactivated_at', 'is', null)
     .select([
-      's.id as session_id',
-      's.user_id',
-      's.last_used_at',
-      's.expires_at',
-      'u.is_admin',
+      ...sessionColumns,
       'm.chat_id',
       'm.role',
       'm.delivered_up_to as own_delivered_up_to',

@@ -6,7 +6,12 @@ import { encodeSquare } from '../images/encode-square.ts';
 import { deleteImage, insertImage, makeImageId } from '../images/image-store.ts';
 import type { Tx } from '../store/store.ts';
 import { imageRoute } from './account-rules.ts';
-import { bumpChatsOfUser, findUser, updateProfileImage } from './account-store.ts';
+import {
+  bumpChatsOfUser,
+  bumpProjectsOfUser,
+  findUser,
+  updateProfileImage,
+} from './account-store.ts';
 
 export const uploadProfileImageRoute = route({
   method: 'POST',
@@ -34,11 +39,13 @@ export async function setProfileImage(
   caller: { id: number },
   input: { image_id: string; bytes: Uint8Array },
 ): Promise<void> {
+  await tx.lockProjectsOfUser(caller.id);
   await tx.lockChatsOfUser(caller.id);
   await tx.lockUser(caller.id);
   const former = await tx.first(findUser, { id: caller.id });
   await tx.run(insertImage, { id: input.image_id, bytes: input.bytes, now: tx.now });
   await tx.run(updateProfileImage, { id: caller.id, image_id: input.image_id });
   if (former?.image_id) await tx.run(deleteImage, { id: former.image_id });
+  await tx.run(bumpProjectsOfUser, { id: caller.id });
   await tx.run(bumpChatsOfUser, { id: caller.id });
 }

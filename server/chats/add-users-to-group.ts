@@ -1,12 +1,12 @@
 import { AddUsersInput, ChatAnswer } from '../../contract/chats.ts';
-import { markUserChanged } from '../accounts/account-store.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
+import { openGroupAsAdmin } from './chat-changes.ts';
 import { activeUsers } from './create-group-chat.ts';
 import { readChatSummary } from './get-chats.ts';
-import { deleteFormerMember, insertMember, listMemberIds } from './member-store.ts';
+import { joinGroup, mustStandAlone } from './group-changes.ts';
+import { listMemberIds } from './member-store.ts';
 
 export const addUsersToGroupRoute = route({
   method: 'POST',
@@ -17,7 +17,7 @@ export const addUsersToGroupRoute = route({
   access: 'session',
   body: AddUsersInput,
   answers: { 200: ChatAnswer },
-  problems: ['not_a_member', 'not_allowed', 'group_full'],
+  problems: ['not_a_member', 'not_allowed', 'project_chat', 'group_full'],
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
@@ -34,6 +34,7 @@ export async function addUsersToGroup(
   input: AddUsersInput & { membersMax: number },
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, input.chat_id, caller.id);
+  await mustStandAlone(tx, chat);
   const { chat_id } = chat;
   const present = new Set((await tx.all(listMemberIds, { chat_id })).map((row) => row.user_id));
   const asked = await activeUsers(tx, input.user_ids, caller.id);
@@ -42,16 +43,5 @@ export async function addUsersToGroup(
   if (present.size + added.length > input.membersMax) {
     refuse('group_full', `A group has at most ${input.membersMax} members.`);
   }
-  const changed = await addEvent(tx, chat, { type: 'added', user_ids: added });
-  for (const user_id of added) {
-    await tx.run(insertMember, {
-      chat_id,
-      user_id,
-      role: 'member',
-      up_to: changed.last_message_id,
-      joined_version: changed.version,
-    });
-    await tx.run(deleteFormerMember, { chat_id, user_id });
-    await tx.run(markUserChanged, { id: user_id });
-  }
+  await joinGroup(tx, chat, added);
 }

@@ -2,13 +2,14 @@
  * What every change of a chat is made of: opening it through a membership, adding a message, moving
  * cursors. Each change raises the chat's version by one and says so to those who follow.
  */
-import type { GroupEvent } from '../../contract/chats.ts';
+import type { GroupEvent, Message } from '../../contract/chats.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import { indexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
-import type { MessageRow, Watermarks } from './chat-rules.ts';
+import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
 import { findChatForMember, updateChat } from './chat-store.ts';
 import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
+import { findMentions, noteMentions, storedMentions, visibleTasks } from './mentions.ts';
 import { findMessageForMember, insertMessage } from './message-store.ts';
 
 /** A chat as one member sees it; a change answers the chat as it is afterwards. */
@@ -64,6 +65,11 @@ export async function openMessage(tx: Tx, messageId: number, userId: number) {
   return { chat, message };
 }
 
+/** A message as the one who opened the chat may see it. */
+export async function showMessage(tx: Tx, row: MessageRow, chat: OpenChat): Promise<Message> {
+  return toMessage(row, chat, await visibleTasks(tx, [row], chat.user_id));
+}
+
 interface NewMessage {
   content: string;
   reply_to_id?: number | null;
@@ -72,21 +78,34 @@ interface NewMessage {
 
 /** Adds a text by the one who opened the chat, and moves their own cursors to it. */
 export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
-  const added = await addMessage(tx, chat, { kind: 'text', event: null, ...message }, false);
+  const mentions = await findMentions(tx, chat, message.content);
+  const row = {
+    kind: 'text',
+    event: null,
+    mentions: storedMentions(mentions),
+    ...message,
+  } as const;
+  const added = await addMessage(tx, chat, row, false);
+  await noteMentions(tx, chat, added.message.id, mentions);
   await indexMessage(tx, added.message);
   return added;
 }
 
 /** Adds what happened to a group. Members or details changed with it. */
 export async function addEvent(tx: Tx, chat: OpenChat, event: GroupEvent): Promise<OpenChat> {
-  const message = { kind: 'event', event: JSON.stringify(event), content: '' } as const;
+  const message = {
+    kind: 'event',
+    event: JSON.stringify(event),
+    content: '',
+    mentions: null,
+  } as const;
   return (await addMessage(tx, chat, message, true)).chat;
 }
 
 async function addMessage(
   tx: Tx,
   chat: OpenChat,
-  given: NewMessage & { kind: 'text' | 'event'; event: string | null },
+  given: NewMessage & Pick<MessageRow, 'kind' | 'event' | 'mentions'>,
   changesDetails: boolean,
 ): Promise<{ chat: OpenChat; message: MessageRow }> {
   const { chat_id, user_id } = chat;
@@ -100,6 +119,7 @@ async function addMessage(
     reply_to_id: given.reply_to_id ?? null,
     client_message_id: given.client_message_id ?? null,
     version,
+    mentions: given.mentions,
   };
   const inserted = await tx.first(insertMessage, { ...row, now: tx.now });
   // Two sends of one client id to two chats at the same moment: the other one was first.

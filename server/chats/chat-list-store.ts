@@ -35,6 +35,7 @@ function chatsOf(db: Kysely<Tables>, p: ForMember) {
     .selectFrom('chat_users as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
     .leftJoin('group_meta as g', 'g.chat_id', 'c.id')
+    .leftJoin('projects as j', 'j.chat_id', 'c.id')
     .leftJoin('users as other', (join) =>
       join
         .on('c.is_personal', '=', 1)
@@ -75,8 +76,10 @@ function chatsOf(db: Kysely<Tables>, p: ForMember) {
       't.reply_to_id',
       't.client_message_id',
       't.version',
+      't.mentions',
+      'j.id as project_id',
     ])
-    .select((e) => unreadCount(e, p).as('unread_count'));
+    .select((e) => [unreadCount(e, p).as('unread_count'), mentionCount(e, p).as('mention_count')]);
 }
 
 function unreadCount(
@@ -90,6 +93,21 @@ function unreadCount(
     .whereRef('n.id', '>', 'm.read_up_to')
     .where('n.kind', '=', 'text')
     .where('n.deleted_at', 'is', null)
+    .limit(p.unread_max)
+    .as('unread');
+  return e.selectFrom(unread).select((u) => u.fn.countAll<number>().as('count'));
+}
+
+function mentionCount(
+  e: ExpressionBuilder<Tables & { m: Tables['chat_users'] }, 'm'>,
+  p: ForMember,
+) {
+  const unread = e
+    .selectFrom('message_mentions as n')
+    .select('n.message_id')
+    .where('n.user_id', '=', p.user_id)
+    .whereRef('n.chat_id', '=', 'm.chat_id')
+    .whereRef('n.message_id', '>', 'm.read_up_to')
     .limit(p.unread_max)
     .as('unread');
   return e.selectFrom(unread).select((u) => u.fn.countAll<number>().as('count'));

@@ -24,7 +24,9 @@ const row: MessageRow = {
   reply_to_id: null,
   client_message_id: null,
   version: 9,
+  mentions: null,
 };
+const none: ReadonlySet<number> = new Set();
 
 describe('the state of a message', () => {
   for (const [delivered, read, state] of [
@@ -43,7 +45,7 @@ describe('the state of a message', () => {
 
 describe('a message as it is shown', () => {
   it('has exactly the fields of the contract, its times in UTC with milliseconds', () => {
-    assert.deepEqual(toMessage(row, { delivered_up_to: 7, read_up_to: 0 }), {
+    assert.deepEqual(toMessage(row, { delivered_up_to: 7, read_up_to: 0 }, none), {
       id: 7,
       chat_id: 3,
       sender_id: 1,
@@ -56,15 +58,30 @@ describe('a message as it is shown', () => {
       reply_to_id: null,
       client_message_id: null,
       version: 9,
+      mentions: [],
     });
   });
 
   it('shows nothing else that its row has', () => {
     const wider = { ...row, role: 'admin', password_hash: 'x' };
     assert.deepEqual(
-      toMessage(wider, { delivered_up_to: 0, read_up_to: 0 }),
-      toMessage(row, { delivered_up_to: 0, read_up_to: 0 }),
+      toMessage(wider, { delivered_up_to: 0, read_up_to: 0 }, none),
+      toMessage(row, { delivered_up_to: 0, read_up_to: 0 }, none),
     );
+  });
+
+  it('shows of the tasks that it mentions only those that its reader may see', () => {
+    const mentions = [
+      { type: 'task', task_id: 4, project_id: 2 },
+      { type: 'user', user_id: 5 },
+      { type: 'task', task_id: 6, project_id: 3 },
+    ];
+    const shown = toMessage(
+      { ...row, mentions: JSON.stringify(mentions) },
+      { delivered_up_to: 0, read_up_to: 0 },
+      new Set([4]),
+    );
+    assert.deepEqual(shown.mentions, mentions.slice(0, 2));
   });
 
   it('tells what happened to a group', () => {
@@ -72,6 +89,7 @@ describe('a message as it is shown', () => {
     const shown = toMessage(
       { ...row, kind: 'event', content: '', event },
       { delivered_up_to: 0, read_up_to: 0 },
+      none,
     );
     assert.deepEqual(shown.event, { type: 'added', user_ids: [4, 5] });
   });
@@ -90,28 +108,31 @@ describe('a chat in the list', () => {
     last_name: 'Núñez',
     other_image_id: 'face.webp',
     unread_count: 2,
+    mention_count: 1,
+    project_id: null,
   };
 
   it('is called after the other person, with their picture', () => {
-    const shown = toChatSummary(chat);
+    const shown = toChatSummary(chat, none);
     assert.equal(shown.title, 'Eva Núñez');
     assert.equal(shown.image_route, '/images/face.webp');
     assert.equal(shown.is_personal_chat, true);
     assert.equal(shown.last_message?.state, 'read');
     assert.equal(shown.version, 12);
     assert.equal(shown.unread_count, 2);
+    assert.equal(shown.mention_count, 1);
   });
 
   it('is called as the group is, with its picture, and never after a person', () => {
     const group = { ...chat, is_personal: 0, chat_name: 'Team', group_image_id: null };
-    const shown = toChatSummary(group);
+    const shown = toChatSummary(group, none);
     assert.equal(shown.title, 'Team');
     assert.equal(shown.image_route, null);
     assert.equal(shown.is_personal_chat, false);
   });
 
   it('has no last message before anything was said', () => {
-    assert.equal(toChatSummary({ ...chat, id: null }).last_message, null);
+    assert.equal(toChatSummary({ ...chat, id: null }, none).last_message, null);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   type UserRow,
 } from '../accounts/account-rules.ts';
 import type { Tables } from '../store/tables.ts';
+import { mentionsIn } from './mentions.ts';
 
 /** Up to which message all members have received, and read. */
 export interface Watermarks {
@@ -31,7 +32,12 @@ export function messageState(id: number, watermarks: Watermarks): MessageState {
   return id <= watermarks.delivered_up_to ? 'delivered' : 'sent';
 }
 
-export function toMessage(row: MessageRow, watermarks: Watermarks): Message {
+/** @param visible The tasks that the reader may see, of those that messages mention. */
+export function toMessage(
+  row: MessageRow,
+  watermarks: Watermarks,
+  visible: ReadonlySet<number>,
+): Message {
   const message: Message = {
     id: row.id,
     chat_id: row.chat_id,
@@ -45,6 +51,9 @@ export function toMessage(row: MessageRow, watermarks: Watermarks): Message {
     reply_to_id: row.reply_to_id,
     client_message_id: row.client_message_id,
     version: row.version,
+    mentions: mentionsIn(row).filter(
+      (mention) => mention.type !== 'task' || visible.has(mention.task_id),
+    ),
   };
   if (row.event !== null) message.event = JSON.parse(row.event) as GroupEvent;
   return message;
@@ -84,11 +93,14 @@ interface ChatListRow extends Watermarks {
   last_name: string | null;
   other_image_id: string | null;
   unread_count: number | null;
+  mention_count: number | null;
+  project_id: number | null;
   id: number | null;
 }
 
 export function toChatSummary(
   row: ChatListRow & { [K in keyof MessageRow]: unknown },
+  visible: ReadonlySet<number>,
 ): ChatSummary {
   const isPersonal = row.is_personal === 1;
   return {
@@ -98,8 +110,10 @@ export function toChatSummary(
       ? fullName({ first_name: row.first_name ?? '', last_name: row.last_name ?? '' })
       : (row.chat_name ?? ''),
     image_route: imageRoute(isPersonal ? row.other_image_id : row.group_image_id),
-    last_message: row.id === null ? null : toMessage(row as MessageRow, row),
+    last_message: row.id === null ? null : toMessage(row as MessageRow, row, visible),
     unread_count: row.unread_count ?? 0,
+    mention_count: row.mention_count ?? 0,
+    project_id: row.project_id,
     version: row.chat_version,
   };
 }

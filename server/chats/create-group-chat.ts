@@ -1,12 +1,10 @@
 import { ChatAnswer, CreateGroupChatInput } from '../../contract/chats.ts';
-import { findActiveUser, markUserChanged } from '../accounts/account-store.ts';
+import { findActiveUser } from '../accounts/account-store.ts';
 import { created, route } from '../http/route.ts';
-import { refuse, refuseField } from '../refuse.ts';
+import { refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addEvent, openGroup } from './chat-changes.ts';
-import { insertChat, insertGroupMeta } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
-import { insertMember } from './member-store.ts';
+import { foundGroup } from './group-changes.ts';
 
 export const createGroupChatRoute = route({
   method: 'POST',
@@ -38,30 +36,8 @@ export async function createGroupChat(
     refuseField('user_ids', `a group has at most ${input.membersMax} members`);
   }
 
-  const made = await tx.first(insertChat, {
-    is_personal: 0,
-    first: null,
-    second: null,
-    now: tx.now,
-  });
-  const chat_id = (made ?? refuse('internal_error')).id;
-  await tx.run(insertGroupMeta, {
-    chat_id,
-    chat_name: input.group_name,
-    description: input.group_description ?? '',
-    created_by: caller.id,
-    now: tx.now,
-  });
-  const start = { chat_id, up_to: 0, joined_version: 1 };
-  await tx.run(insertMember, { ...start, user_id: caller.id, role: 'admin' });
-  for (const user_id of others) await tx.run(insertMember, { ...start, user_id, role: 'member' });
-  await addEvent(tx, await openGroup(tx, chat_id, caller.id), {
-    type: 'created',
-    user_ids: others,
-  });
-  const everyone = [caller.id, ...others].sort((a, b) => a - b);
-  for (const id of everyone) await tx.run(markUserChanged, { id });
-  return chat_id;
+  const group = { name: input.group_name, description: input.group_description ?? '' };
+  return foundGroup(tx, caller.id, group, others);
 }
 
 /**

@@ -3,8 +3,9 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import { unindexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpVersion, openMessage } from './chat-changes.ts';
-import { mayDelete, toMessage } from './chat-rules.ts';
+import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
+import { mayDelete } from './chat-rules.ts';
+import { forgetMentions } from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const deleteMessageRoute = route({
@@ -33,10 +34,11 @@ export async function deleteMessage(
   if (!mayDelete(message, caller.id)) {
     refuse('not_allowed', 'Only its sender or an administrator of the group deletes a message.');
   }
-  if (message.deleted_at !== null) return toMessage(message, chat);
+  if (message.deleted_at !== null) return showMessage(tx, message, chat);
   const { version } = await bumpVersion(tx, chat);
-  const deleted = { ...message, content: '', deleted_at: tx.now, version };
+  const deleted = { ...message, content: '', deleted_at: tx.now, version, mentions: null };
   await tx.run(updateMessage, deleted);
+  await forgetMentions(tx, message.id);
   await unindexMessage(tx, message);
-  return toMessage(deleted, chat);
+  return showMessage(tx, deleted, chat);
 }

@@ -1,10 +1,9 @@
 import { ChatAnswer, EditGroupInput } from '../../contract/chats.ts';
 import { ok, route } from '../http/route.ts';
-import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
-import { findGroup, updateGroup } from './chat-store.ts';
+import { openGroupAsAdmin } from './chat-changes.ts';
 import { readChatSummary } from './get-chats.ts';
+import { describeGroup, mustStandAlone } from './group-changes.ts';
 
 export const editGroupRoute = route({
   method: 'POST',
@@ -14,7 +13,7 @@ export const editGroupRoute = route({
   access: 'session',
   body: EditGroupInput,
   answers: { 200: ChatAnswer },
-  problems: ['not_a_member', 'not_allowed'],
+  problems: ['not_a_member', 'not_allowed', 'project_chat'],
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
@@ -29,11 +28,6 @@ export async function editGroup(
   { chat_id, group_name, group_description }: EditGroupInput,
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, chat_id, caller.id);
-  const group = (await tx.first(findGroup, { chat_id })) ?? refuse('internal_error');
-  const chat_name = group_name ?? group.chat_name;
-  const description = group_description ?? group.description;
-  await tx.run(updateGroup, { ...group, chat_name, description });
-  const renamed =
-    chat_name === group.chat_name ? chat : await addEvent(tx, chat, { type: 'renamed', chat_name });
-  if (description !== group.description) await addEvent(tx, renamed, { type: 'described' });
+  await mustStandAlone(tx, chat);
+  await describeGroup(tx, chat, { chat_name: group_name, description: group_description });
 }

@@ -4,8 +4,9 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import { indexMessage, unindexMessage } from '../search/message-words.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpVersion, openMessage } from './chat-changes.ts';
-import { mayEdit, toMessage } from './chat-rules.ts';
+import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
+import { mayEdit } from './chat-rules.ts';
+import { findMentions, forgetMentions, noteMentions, storedMentions } from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const editMessageRoute = route({
@@ -34,11 +35,15 @@ export async function editMessage(
   if (!mayEdit(message, caller.id)) refuse('not_allowed', 'Only its sender edits a message.');
   if (message.deleted_at !== null) refuse('message_deleted');
   const content = input['message-input'];
-  if (content === message.content) return toMessage(message, chat);
+  if (content === message.content) return showMessage(tx, message, chat);
   const { version } = await bumpVersion(tx, chat);
-  const edited = { ...message, content, edited_at: tx.now, version };
+  const mentions = await findMentions(tx, chat, content);
+  const stored = storedMentions(mentions);
+  const edited = { ...message, content, edited_at: tx.now, version, mentions: stored };
   await tx.run(updateMessage, edited);
+  await forgetMentions(tx, message.id);
+  await noteMentions(tx, chat, message.id, mentions);
   await unindexMessage(tx, edited);
   await indexMessage(tx, edited);
-  return toMessage(edited, chat);
+  return showMessage(tx, edited, chat);
 }

@@ -9,8 +9,8 @@ export const eventsRoute = route({
   tag: 'messaging',
   summary: 'Be nudged when something moves',
   description:
-    'Server-sent events: `chat` `{chat_id, version}` when a chat moved, `chats` when the list did; a ' +
-    'comment every 25 seconds keeps the line open. After a reconnect with `Last-Event-ID` there is ' +
+    'Server-sent events: `chat` `{chat_id, version}` when a chat moved, `chats` when the list did, ' +
+    '`project` `{project_id, version}` when a project moved; a comment every 25 seconds keeps the line open. After a reconnect with `Last-Event-ID` there is ' +
     'a nudge for all that moved since. Nothing is told here that a fetch would not show.',
   access: 'session',
   answers: { 200: null },

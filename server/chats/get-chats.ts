@@ -5,6 +5,7 @@ import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { findChatInList, listChats, listChatVersions } from './chat-list-store.ts';
 import { toChatSummary } from './chat-rules.ts';
+import { visibleTasks } from './mentions.ts';
 
 export const getChatsRoute = route({
   method: 'GET',
@@ -17,13 +18,16 @@ export const getChatsRoute = route({
   async handle(world, { caller, request, reply }) {
     const versions = await world.store.all(listChatVersions, { user_id: caller.id });
     const state = versions.map((row) => `${row.chat_id}.${row.version}.${row.read_up_to}`);
-    const validator = validatorOf(`${world.epoch} ${caller.id} ${state.join(' ')}`);
+    const validator = validatorOf(
+      `${world.epoch} ${caller.id} ${caller.projects_version} ${state.join(' ')}`,
+    );
     if (isUnchanged(request, reply, validator)) return notModified();
     const rows = await world.store.all(listChats, {
       user_id: caller.id,
       unread_max: world.config.limits.unreadCountMax,
     });
-    return ok({ chats: rows.map(toChatSummary) });
+    const visible = await visibleTasks(world.store, rows, caller.id);
+    return ok({ chats: rows.map((row) => toChatSummary(row, visible)) });
   },
 });
 
@@ -38,5 +42,6 @@ export async function readChatSummary(
     chat_id: chatId,
     unread_max: world.config.limits.unreadCountMax,
   });
-  return toChatSummary(row ?? refuse('not_a_member'));
+  if (!row) refuse('not_a_member');
+  return toChatSummary(row, await visibleTasks(world.store, [row], userId));
 }

@@ -12,9 +12,10 @@ import type { Membership } from '../http/verify-session.ts';
 import { Refusal, refuse, refuseField } from '../refuse.ts';
 import type { Reader } from '../store/store.ts';
 import type { World } from '../world.ts';
-import { toGroup, toGroupMember, toMessage } from './chat-rules.ts';
+import { type MessageRow, toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
+import { visibleTasks } from './mentions.ts';
 import { listMessagesBefore, listMessagesChanged, listMessagesFrom } from './message-store.ts';
 
 /** How many messages are read and written in one turn of the event loop. */
@@ -40,7 +41,8 @@ export async function answerHistory(
   if (before === undefined && request.method === 'GET' && hasUnmarked(chat, isRead)) {
     chat = await markFetched(world, call.caller.id, chat, isRead);
   }
-  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}`)) return notModified();
+  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}-${call.caller.projects_version}`))
+    return notModified();
 
   if (after !== undefined) return ok(await changesSince(world.store, chat, after));
   const head = { ...headOf(chat), ...(await detailsOf(world.store, chat)) };
@@ -104,7 +106,7 @@ async function changesSince(reader: Reader, chat: Membership, after: number) {
     up_to: chat.version,
   });
   rows.sort((a, b) => a.id - b.id);
-  return { ...headOf(chat), ...details, messages: rows.map((row) => toMessage(row, chat)) };
+  return { ...headOf(chat), ...details, messages: await shown(reader, chat, rows) };
 }
 
 async function pageBefore(
@@ -113,7 +115,7 @@ async function pageBefore(
   page: { before_id: number; limit: number },
 ): Promise<Message[]> {
   const rows = await reader.all(listMessagesBefore, { chat_id: chat.chat_id, ...page });
-  return rows.reverse().map((row) => toMessage(row, chat));
+  return shown(reader, chat, rows.reverse());
 }
 
 /** A short history is answered at once, a long one part by part: other requests get their turns. */
@@ -156,7 +158,13 @@ async function readPart(reader: Reader, chat: Membership, afterId: number): Prom
     up_to_id: chat.last_message_id,
     limit: messagesPerPart,
   });
-  return rows.map((row) => toMessage(row, chat));
+  return shown(reader, chat, rows);
+}
+
+/** As the one who fetches may see them. */
+async function shown(reader: Reader, chat: Membership, rows: MessageRow[]): Promise<Message[]> {
+  const visible = await visibleTasks(reader, rows, chat.user_id);
+  return rows.map((row) => toMessage(row, chat, visible));
 }
 
 function refuseOtherKind(isPersonal: boolean): never {

@@ -22,6 +22,7 @@ export const insertMessage = statement(
       reply_to_id: number | null;
       client_message_id: string | null;
       version: number;
+      mentions: string | null;
       now: number;
     },
   ) =>
@@ -37,6 +38,7 @@ export const insertMessage = statement(
         reply_to_id: p.reply_to_id,
         client_message_id: p.client_message_id,
         version: p.version,
+        mentions: p.mentions,
       })
       .onConflict((c) => c.doNothing())
       .returning('id'),
@@ -67,6 +69,7 @@ export const updateMessage = statement(
       edited_at: number | null;
       deleted_at: number | null;
       version: number;
+      mentions: string | null;
     },
   ) =>
     db
@@ -76,6 +79,7 @@ export const updateMessage = statement(
         edited_at: p.edited_at,
         deleted_at: p.deleted_at,
         version: p.version,
+        mentions: p.mentions,
       })
       .where('id', '=', p.id),
 );

@@ -3,8 +3,7 @@ import { sendLimit } from '../http/rate-limits.ts';
 import { created, ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addText, openChat } from './chat-changes.ts';
-import { toMessage } from './chat-rules.ts';
+import { addText, openChat, showMessage } from './chat-changes.ts';
 import { findByClientId, findMessageInChat } from './message-store.ts';
 
 export const sendMessageRoute = route({
@@ -46,7 +45,7 @@ export async function sendMessage(
       : await tx.first(findByClientId, { sender_id: caller.id, client_message_id: clientId });
   if (first) {
     if (first.chat_id !== chat.chat_id) refuse('client_message_id_used');
-    return { message: toMessage(first, chat), isRepeated: true };
+    return { message: await showMessage(tx, first, chat), isRepeated: true };
   }
 
   const replyTo = input['reply-to-field'] ?? null;
@@ -60,5 +59,5 @@ export async function sendMessage(
     reply_to_id: replyTo,
     client_message_id: clientId,
   });
-  return { message: toMessage(added.message, added.chat), isRepeated: false };
+  return { message: await showMessage(tx, added.message, added.chat), isRepeated: false };
 }

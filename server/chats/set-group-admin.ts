@@ -2,10 +2,11 @@ import { ChatAnswer, SetGroupAdminInput } from '../../contract/chats.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addEvent, openGroupAsAdmin } from './chat-changes.ts';
+import { openGroupAsAdmin } from './chat-changes.ts';
 import { findChatForMember } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
-import { findAnyAdmin, updateRole } from './member-store.ts';
+import { changeRole, mustStandAlone } from './group-changes.ts';
+import { findAnyAdmin } from './member-store.ts';
 
 export const setGroupAdminRoute = route({
   method: 'POST',
@@ -15,7 +16,7 @@ export const setGroupAdminRoute = route({
   access: 'session',
   body: SetGroupAdminInput,
   answers: { 200: ChatAnswer },
-  problems: ['not_a_member', 'not_allowed', 'last_administrator'],
+  problems: ['not_a_member', 'not_allowed', 'project_chat', 'last_administrator'],
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
@@ -30,13 +31,13 @@ export async function setGroupAdmin(
   { chat_id, user_id, is_admin = true }: SetGroupAdminInput,
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, chat_id, caller.id);
+  await mustStandAlone(tx, chat);
   const member = await tx.first(findChatForMember, { chat_id, user_id });
   if (!member) refuseField('user_id', 'is not in this group');
   const role = is_admin ? 'admin' : 'member';
   if (member.role === role) return;
-  await tx.run(updateRole, { chat_id, user_id, role });
+  await changeRole(tx, chat, user_id, role);
   if (!(await tx.first(findAnyAdmin, { chat_id }))) {
     refuse('last_administrator', 'Make somebody else administrator of the group first.');
   }
-  await addEvent(tx, chat, { type: 'role_changed', user_id, role });
 }

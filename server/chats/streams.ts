@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { findSessionById } from '../accounts/session-store.ts';
+import { listProjectMemberIds } from '../projects/project-member-store.ts';
 import { statement } from '../store/statement.ts';
 import type { Changes, Store } from '../store/store.ts';
 import { listMemberIds } from './member-store.ts';
@@ -14,7 +15,7 @@ const heartbeatMs = 25_000;
 const unsentBytesMax = 64 * 1024;
 const closeTimeoutMs = 1_000;
 
-type Nudge = [event: 'chat' | 'chats', data: object];
+type Nudge = [event: 'chat' | 'chats' | 'project', data: object];
 
 export interface Stream {
   userId: number;
@@ -42,6 +43,15 @@ const listChatsChangedOf = statement((db, p: { user_id: number; position: number
     .where('m.user_id', '=', p.user_id)
     .where('c.change_seq', '>=', p.position)
     .select(['c.id', 'c.version']),
+);
+
+const listProjectsChangedOf = statement((db, p: { user_id: number; position: number }) =>
+  db
+    .selectFrom('projects_users as m')
+    .innerJoin('projects as j', 'j.id', 'm.project_id')
+    .where('m.user_id', '=', p.user_id)
+    .where('j.change_seq', '>=', p.position)
+    .select(['j.id', 'j.version']),
 );
 
 const findUserChanged = statement((db, p: { user_id: number; position: number }) =>
@@ -129,23 +139,32 @@ export function openStreams(
         }
       }
     }
+    for (const { id, version } of fresh.projects) {
+      for (const { user_id } of await store.all(listProjectMemberIds, { project_id: id })) {
+        for (const stream of byUser.get(user_id) ?? []) {
+          add(stream, ['project', { project_id: id, version }]);
+        }
+      }
+    }
     for (const [stream, own] of nudges) send(stream, own);
   }
 
-  function withoutTold(changes: Changes): Pick<Changes, 'chats' | 'users'> {
-    const keyOf = (table: string) => (row: { id: number; change_seq: number }) =>
-      `${table} ${row.id} ${row.change_seq}`;
-    const [chatKey, userKey] = [keyOf('chat'), keyOf('user')];
-    const mayComeAgain = ({ change_seq }: { change_seq: number }) => change_seq >= changes.position;
-    const fresh = {
-      chats: changes.chats.filter((row) => !told.has(chatKey(row))),
-      users: changes.users.filter((row) => !told.has(userKey(row))),
+  function withoutTold(changes: Changes): Omit<Changes, 'position'> {
+    const tellAgain = new Set<string>();
+    const fresh = <R extends { id: number; change_seq: number }>(table: string, rows: R[]): R[] =>
+      rows.filter((row) => {
+        const key = `${table} ${row.id} ${row.change_seq}`;
+        if (row.change_seq >= changes.position) tellAgain.add(key);
+        return !told.has(key);
+      });
+    const { chats, projects, users } = changes;
+    const untold = {
+      chats: fresh('chat', chats),
+      projects: fresh('project', projects),
+      users: fresh('user', users),
     };
-    told = new Set([
-      ...changes.chats.filter(mayComeAgain).map(chatKey),
-      ...changes.users.filter(mayComeAgain).map(userKey),
-    ]);
-    return fresh;
+    told = tellAgain;
+    return untold;
   }
 
   async function isAlive({ sessionId }: Stream): Promise<boolean> {
@@ -205,6 +224,7 @@ export function openStreams(
       // From here on changes are told as they come; those before are looked up.
       const own = { user_id: stream.userId, position: from };
       const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
+      const projects = since === undefined ? [] : await store.all(listProjectsChangedOf, own);
       const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
       write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
       const { held } = stream;
@@ -212,6 +232,7 @@ export function openStreams(
       send(stream, [
         ...(isListChanged ? [['chats', {}] satisfies Nudge] : []),
         ...chats.map(({ id, version }): Nudge => ['chat', { chat_id: id, version }]),
+        ...projects.map(({ id, version }): Nudge => ['project', { project_id: id, version }]),
         ...held,
       ]);
       // The session may have ended between the look at it and the stream's place among those told.

@@ -9,12 +9,14 @@ import { wantsPage } from './pages.ts';
  * A page that shows the data is another body, and has no validator.
  * @returns true when the caller has that body: answer 304.
  */
-export function isUnchanged(
+export const isUnchanged = (
   request: FastifyRequest,
   reply: FastifyReply,
   validator: string,
-): boolean {
-  if (wantsPage(request)) return false;
+): boolean => !wantsPage(request) && isKnown(request, reply, validator);
+
+/** The same for a body that is what was asked for, whatever it is. */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, validator: string): boolean {
   const etag = `W/"${validator}"`;
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];

@@ -29,18 +29,23 @@ export function fieldTyper(schema: TSchema): (fields: Fields) => Fields {
     field,
     isList: field.type === 'array',
     mayBeEmpty: mayBeEmpty(field),
+    isNullable: Array.isArray(field.type) && field.type.includes('null'),
   }));
   return (fields) => {
     const typed: Fields = {};
-    for (const { name, field, isList, mayBeEmpty } of known) {
+    for (const { name, field, isList, mayBeEmpty, isNullable } of known) {
       const given = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (given === undefined) continue;
-      if (isList) typed[name] = [given].flat().map((value) => typeValue(value, field.items ?? {}));
+      if (isList) typed[name] = listOf(given).map((value) => typeValue(value, field.items ?? {}));
+      else if (given === '' && isNullable) typed[name] = null;
       else if (given !== '' || mayBeEmpty) typed[name] = typeValue(given, field);
     }
     return typed;
   };
 }
+
+/** A list of which nothing is chosen is one empty field: without any, the list was not given. */
+const listOf = (given: unknown): unknown[] => [given].flat().filter((value) => value !== '');
 
 /** An empty field of a form is one that was not filled in, unless the text itself may be empty. */
 function mayBeEmpty({ type, text }: FieldSchema): boolean {

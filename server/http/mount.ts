@@ -1,7 +1,7 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { refuseField } from '../refuse.ts';
+import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
@@ -57,9 +57,11 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     },
 
     handler: async (request, reply) => {
+      if (access === 'project' && !request.project) refuse('not_a_member');
       const answer = await route.handle(world, {
         caller: request.user as never,
         membership: request.membership,
+        project: request.project,
         body: request.body,
         query: request.query,
         params: request.params,
@@ -89,7 +91,11 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
   reply.headers({ ...request.server.securityHeaders, ...reply.getHeaders() });
   reply.status(answer.status);
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);
-  if (answer.payload !== undefined) return reply.send(answer.payload);
+  if (answer.payload !== undefined) {
+    const isLong =
+      typeof answer.payload === 'string' && answer.payload.length >= compressedFromLength;
+    return isLong ? reply.compress(answer.payload) : reply.send(answer.payload);
+  }
   if (wantsPage(request)) {
     if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
     return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
@@ -113,7 +119,7 @@ function sendNotModified(request: FastifyRequest, reply: FastifyReply) {
 }
 
 const pageOf = (route: Route, answer: Answer, request: FastifyRequest): string =>
-  route.page?.(answer.body as never, request.body as never) ?? '/';
+  route.page?.(answer.body as never, request.body as never, request.params as never) ?? '/';
 
 function rateLimitOf(world: World, { rateLimit }: Route) {
   if (!rateLimit || !world.config.rateLimit) return {};

@@ -47,6 +47,7 @@ export async function registerOpenapi(app: FastifyInstance, limits: Limits): Pro
       tags: [
         { name: 'accounts', description: 'People, their sessions, tokens and invitations' },
         { name: 'messaging', description: 'Chats and messages' },
+        { name: 'projects', description: 'Projects, their members, labels and tasks' },
         { name: 'search', description: 'People and messages' },
         { name: 'images', description: 'Pictures of people and groups' },
         { name: 'server', description: 'Health and description' },
@@ -113,7 +114,7 @@ function answers(route: Route): Record<string, unknown> {
 export function problemsOf(route: Route): ProblemCode[] {
   const codes = new Set<ProblemCode>(route.problems);
   if (route.access !== 'anyone') codes.add('session_required');
-  if (route.access === 'chat') codes.add('not_a_member');
+  if (route.access === 'chat' || route.access === 'project') codes.add('not_a_member');
   if (route.access === 'admin') codes.add('not_allowed');
   if (route.body || route.query || route.params) codes.add('invalid_input');
   if (route.method === 'POST') {
@@ -135,10 +136,15 @@ function byStatus(codes: ProblemCode[]): Map<number, ProblemCode[]> {
 function withBounds(schema: unknown, limits: Limits): TSchema | undefined {
   if (Array.isArray(schema)) return schema.map((item) => withBounds(item, limits)) as never;
   if (typeof schema !== 'object' || schema === null) return schema as never;
-  const { text, atMost, ...rest } = schema as { text?: TextRule; atMost?: LimitName };
+  const { text, atMost, calendarDate, ...rest } = schema as {
+    text?: TextRule;
+    atMost?: LimitName;
+    calendarDate?: true;
+  };
   const copy: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(rest)) copy[key] = withBounds(value, limits);
   if (typeof atMost === 'string') copy.maximum = limits[atMost];
+  if (calendarDate === true) copy.format = 'date';
   if (text && 'max' in text) {
     const { min, max } = textBounds(text, limits);
     Object.assign(copy, { minLength: min, maxLength: max });

@@ -12,9 +12,23 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   return { html: String.raw({ raw: parts }, ...text) };
 }
 
-export function page(title: string, body: Html): string {
+/** Pieces one after the other. */
+export const join = (pieces: Html[]): Html => ({
+  html: pieces.map((piece) => piece.html).join('\n'),
+});
+
+export type Locale = 'es' | 'en';
+
+/** The reader's language: what they have chosen, else what their browser asks for, else English. */
+export function localeOf(request: FastifyRequest): Locale {
+  if (request.user?.locale) return request.user.locale;
+  const asked = (request.headers['accept-language'] ?? '').replaceAll(/-\w+/g, '');
+  return quality(asked, 'es') > quality(asked, 'en') ? 'es' : 'en';
+}
+
+export function page(title: string, body: Html, locale: Locale = 'en'): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -37,6 +51,13 @@ export function wantsPage(request: FastifyRequest): boolean {
   if (accept === undefined || !accept.includes('text/html')) return false;
   const forPage = quality(accept, 'text/html');
   return forPage > 0 && forPage >= quality(accept, 'application/json');
+}
+
+/** True where a program asks for data, on a route that answers HTML otherwise. */
+export function wantsData(request: FastifyRequest): boolean {
+  const accept = request.headers.accept ?? '';
+  const forData = quality(accept, 'application/json');
+  return forData > 0 && forData > quality(accept, 'text/html');
 }
 
 /** Data as a page, for someone who types the address of an API into a browser. */

@@ -18,6 +18,8 @@ export const loginLimit: RateLimit = {
 export const registrationLimit: RateLimit = { max: 300, timeWindowMs: 60 * 60_000, per: 'address' };
 /** 20 a second, of which 100 may come at once. */
 export const sendLimit: RateLimit = { max: 100, timeWindowMs: 5_000, per: 'person' };
+/** The same for what changes a project. */
+export const changeLimit: RateLimit = { max: 100, timeWindowMs: 5_000, per: 'person' };
 export const uploadLimit: RateLimit = { max: 20, timeWindowMs: 60_000, per: 'person' };
 export const searchLimit: RateLimit = { max: 120, timeWindowMs: 30_000, per: 'person' };
 export const passwordLimit: RateLimit = { max: 10, timeWindowMs: 3 * 60_000, per: 'person' };

@@ -8,7 +8,7 @@ import type { Static, TSchema } from 'typebox';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { World } from '../world.ts';
 import type { RateLimit } from './rate-limits.ts';
-import type { Caller, Membership } from './verify-session.ts';
+import type { Caller, Membership, ProjectMembership } from './verify-session.ts';
 
 export type Access =
   /** Nobody is asked who they are. */
@@ -17,6 +17,8 @@ export type Access =
   | 'session'
   /** The same, and the membership in the chat of the path is looked up in the same read. */
   | 'chat'
+  /** The same for the project of the path. */
+  | 'project'
   /** Administrators of the server. */
   | 'admin';
 
@@ -31,6 +33,8 @@ export interface Answer {
 export interface Call<B, Q, P> {
   caller: Caller;
   membership: Membership | undefined;
+  /** On a route of access `project` it is there, or the request was refused. */
+  project: ProjectMembership | undefined;
   body: B;
   query: Q;
   params: P;
@@ -47,7 +51,7 @@ export interface Route<
 > {
   method: 'GET' | 'POST';
   url: string;
-  tag: 'accounts' | 'messaging' | 'search' | 'images' | 'server';
+  tag: 'accounts' | 'messaging' | 'projects' | 'search' | 'images' | 'server';
   /** One line for the description of the API. */
   summary: string;
   description?: string;
@@ -63,7 +67,7 @@ export interface Route<
   problems?: ProblemCode[];
   rateLimit?: RateLimit;
   /** The page that shows what a plain form did; where there is none, its start page. */
-  page?: (body: never, input: Static<B>) => string;
+  page?: (body: never, input: Static<B>, params: Static<P>) => string;
   handle(world: World, call: Call<Static<B>, Static<Q>, Static<P>>): Promise<Answer> | Answer;
 }
 

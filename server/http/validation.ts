@@ -24,6 +24,7 @@ export function makeValidators(limits: Limits): (schema: TSchema) => Validate {
   });
   ajv.addKeyword(textKeyword(limits));
   ajv.addKeyword(atMostKeyword(limits));
+  ajv.addKeyword(calendarDateKeyword);
   return (schema) => {
     let validate: ReturnType<typeof ajv.compile> | undefined;
     return (data) => {
@@ -35,8 +36,8 @@ export function makeValidators(limits: Limits): (schema: TSchema) => Validate {
 
 /** The bounds of a text rule as numbers. */
 export function textBounds(rule: TextRule, limits: Limits): { min: number; max: number } {
-  const { min = 0, max } = rule;
-  return { min: typeof min === 'number' ? min : limits[min as LimitName], max: limits[max] };
+  const bound = (given: number | LimitName) => (typeof given === 'number' ? given : limits[given]);
+  return { min: bound(rule.min ?? 0), max: bound(rule.max) };
 }
 
 function textKeyword(limits: Limits): FuncKeywordDefinition {
@@ -71,10 +72,23 @@ function atMostKeyword(limits: Limits): FuncKeywordDefinition {
   };
 }
 
+const calendarDateKeyword: FuncKeywordDefinition = {
+  keyword: 'calendarDate',
+  type: 'string',
+  error: { message: 'must be a day that exists, as YYYY-MM-DD, or null' },
+  validate: (_: true, value: string) => isCalendarDate(value),
+};
+
+function isCalendarDate(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Lines end as `\n` whatever a browser's form makes of them. */
 function normalise(given: string, rule: TextRule): string {
   if (rule.trim === false) return given;
-  const text = given.replaceAll('\r\n', '\n').trim();
+  let text = given.replaceAll('\r\n', '\n').trim();
+  if (rule.singleLine) text = text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
   return rule.lowerCase ? text.toLowerCase() : text;
 }
 

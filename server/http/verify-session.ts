@@ -1,7 +1,8 @@
 /** Who is asking: from the session cookie or an API token to a person, read anew for each request. */
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findSession, findSessionInChat } from '../accounts/session-store.ts';
+import type { ProjectRole } from '../../contract/projects.ts';
+import { findSession, findSessionInChat, findSessionInProject } from '../accounts/session-store.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import type { Access } from './route.ts';
@@ -10,11 +11,23 @@ export interface Caller {
   id: number;
   is_admin: boolean;
   session_id: number;
+  /** What the person has chosen; null while they have not. */
+  locale: 'es' | 'en' | null;
+  /** Another one whenever they have joined or left a project. */
+  projects_version: number;
+}
+
+/** A person's place in a project, with what an unchanged poll needs of it. */
+export interface ProjectMembership {
+  project_id: number;
+  role: ProjectRole;
+  version: number;
 }
 
 /** A person's place in a chat, with what an unchanged poll needs of the chat. */
 export interface Membership {
   chat_id: number;
+  user_id: number;
   is_personal: number;
   role: 'admin' | 'member';
   version: number;
@@ -33,6 +46,7 @@ declare module 'fastify' {
     /** Set once the session is verified; `null` on routes for anyone. */
     user: Caller | null;
     membership: Membership | undefined;
+    project: ProjectMembership | undefined;
     /** The answer brings the session's cookie anew. */
     isProlonged: boolean;
   }
@@ -41,7 +55,7 @@ declare module 'fastify' {
 export const sessionCookie = 'session';
 export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 const touchIntervalMs = 60 * 60_000;
-const chatIdPattern = /^[1-9]\d{0,14}$/;
+const idPattern = /^[1-9]\d{0,14}$/;
 
 /** 256 random bits, as text that fits a cookie, a header and an address. */
 export const makeToken = () => randomBytes(32).toString('base64url');
@@ -49,7 +63,7 @@ export const makeToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /**
- * Puts the caller, and for a chat's route their membership, on the request.
+ * Puts the caller, and for a route of a chat or a project their membership, on the request.
  * @throws Refusal `session_required`, or `not_allowed` on an administrator's route.
  */
 export async function verifySession(
@@ -62,14 +76,19 @@ export async function verifySession(
   const token = bearer ?? request.cookies[sessionCookie];
   if (!token) refuse('session_required');
   const key = { token_hash: hashToken(token), kind: bearer ? 'api_token' : 'session' } as const;
-  const row =
-    access === 'chat'
-      ? await world.store.first(findSessionInChat, { ...key, chat_id: chatIdOf(request) })
-      : await world.store.first(findSession, key);
+  const row = await findRow(world, request, access, key);
   const now = Date.now();
   if (!row || (row.expires_at !== null && row.expires_at <= now)) refuse('session_required');
-  request.user = { id: row.user_id, is_admin: row.is_admin === 1, session_id: row.session_id };
+  request.user = {
+    id: row.user_id,
+    is_admin: row.is_admin === 1,
+    session_id: row.session_id,
+    locale: row.locale,
+    projects_version: row.projects_version,
+  };
   if ('chat_id' in row && row.chat_id !== null) request.membership = row as unknown as Membership;
+  if ('project_id' in row && row.project_id !== null)
+    request.project = row as unknown as ProjectMembership;
   if (access === 'admin' && !request.user.is_admin) refuse('not_allowed');
   if (now - row.last_used_at > touchIntervalMs) {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
@@ -105,8 +124,18 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? refuse('session_required');
 }
 
-/** Read before validation: what is no id finds no chat, and validation says so afterwards. */
-function chatIdOf(request: FastifyRequest): number {
-  const { chat_id } = request.params as { chat_id?: string };
-  return chat_id !== undefined && chatIdPattern.test(chat_id) ? Number(chat_id) : 0;
+function findRow(
+  { store }: World,
+  request: FastifyRequest,
+  access: Access,
+  key: { token_hash: string; kind: 'session' | 'api_token' },
+) {
+  const { chat_id, id } = request.params as { chat_id?: string; id?: string };
+  if (access === 'chat') return store.first(findSessionInChat, { ...key, chat_id: idOf(chat_id) });
+  if (access !== 'project') return store.first(findSession, key);
+  return store.first(findSessionInProject, { ...key, project_id: idOf(id) });
 }
+
+/** Read before validation: what is no id finds nothing, and validation says so afterwards. */
+const idOf = (text: string | undefined): number =>
+  text !== undefined && idPattern.test(text) ? Number(text) : 0;

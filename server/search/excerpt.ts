@@ -1,5 +1,6 @@
 import type { FoundMessage } from '../../contract/chats.ts';
-import { fold, isUnfinished } from './words.ts';
+import { fold } from '../../contract/fold.ts';
+import { isUnfinished } from './words.ts';
 
 const charactersBefore = 60;
 const charactersAfter = 140;

@@ -1,6 +1,7 @@
 import { SearchMessagesAnswer, SearchMessagesQuery } from '../../contract/chats.ts';
 import { toMessage } from '../chats/chat-rules.ts';
 import { findChatForMember } from '../chats/chat-store.ts';
+import { visibleTasks } from '../chats/mentions.ts';
 import { searchLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
@@ -39,8 +40,9 @@ export const searchMessagesRoute = route({
       const row = await world.store.first(findWithWatermarks, { id });
       if (!row) continue;
       const { delivered_up_to, read_up_to, ...message } = row;
+      const visible = await visibleTasks(world.store, [message], caller.id);
       results.push({
-        message: toMessage(message, { delivered_up_to, read_up_to }),
+        message: toMessage(message, { delivered_up_to, read_up_to }, visible),
         excerpt: excerptOf(message.content, words),
       });
     }

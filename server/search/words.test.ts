@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { alphanumericWords, fold, foldedWords } from './words.ts';
+import { fold } from '../../contract/fold.ts';
+import { alphanumericWords, foldedWords } from './words.ts';
 
 describe('words', () => {
   it('are folded: case and accents do not matter', () => {

@@ -1,8 +1,5 @@
 /** Words as they are compared in searches: case and accents don't matter. Pure. */
-
-/** `José Núñez` → `jose nunez`. A Greek word ends in σ however it is written. */
-export const fold = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
+import { fold } from '../../contract/fold.ts';
 
 /** What is between white space, folded, each once. */
 export const foldedWords = (text: string): string[] => [

@@ -12,6 +12,14 @@ export const chatsChangedSince = statement((db, p: { position: number }) =>
     .orderBy('change_seq'),
 );
 
+export const projectsChangedSince = statement((db, p: { position: number }) =>
+  db
+    .selectFrom('projects')
+    .select(['id', 'version', 'change_seq'])
+    .where('change_seq', '>=', p.position)
+    .orderBy('change_seq'),
+);
+
 export const usersChangedSince = statement((db, p: { position: number }) =>
   db
     .selectFrom('users')

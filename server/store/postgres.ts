@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type ActionName, actions } from '../actions.ts';
 import { Refusal } from '../refuse.ts';
-import { chatsChangedSince, usersChangedSince } from './changes.ts';
+import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isConflict, isConnectionLost, isUnavailable } from './postgres-errors.ts';
 import { listen } from './postgres-listen.ts';
 import { bind, compile, type Statement } from './statement.ts';
-import type { Reader, Store, Tx } from './store.ts';
+import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
 
 const connectionsMax = 20;
 const connectTimeoutMs = 5_000;
@@ -20,6 +20,16 @@ const bigint = 20;
 
 const lockMigrations = 'SELECT pg_advisory_xact_lock(7483647001)';
 const lockAccounts = 'SELECT pg_advisory_xact_lock(7483647002)';
+const lockProject = {
+  name: 'lock_project',
+  text: 'SELECT 1 FROM projects WHERE id = $1 FOR NO KEY UPDATE',
+};
+const lockProjectsOfUser = {
+  name: 'lock_projects_of_user',
+  text: `SELECT 1 FROM projects
+    WHERE id IN (SELECT project_id FROM projects_users WHERE user_id = $1)
+    ORDER BY id FOR NO KEY UPDATE`,
+};
 const lockChat = {
   name: 'lock_chat',
   text: 'SELECT 1 FROM chats WHERE id = $1 FOR NO KEY UPDATE',
@@ -62,6 +72,7 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
 
   return {
     ...reader,
+    together: (reads) => patiently(() => readTogether(pool, reads)) as never,
     async write(name, args, now = Date.now()) {
       const value = await patiently(() => transact(pool, name, args, now));
       listener.tell();
@@ -74,8 +85,9 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
       // The position is read first: what commits after it is told next time.
       const next = await readPosition(pool);
       const chats = await reader.all(chatsChangedSince, { position });
+      const projects = await reader.all(projectsChangedSince, { position });
       const users = await reader.all(usersChangedSince, { position });
-      return { chats, users, position: next };
+      return { chats, projects, users, position: next };
     },
     position: () => readPosition(pool),
     follow: (told) => listener.follow(told),
@@ -94,6 +106,29 @@ function readerOn(run: Run): Reader {
     all: async (statement, values) => (await run(statement as never, values)) as never,
     first: async (statement, values) => (await run(statement as never, values))[0] as never,
   };
+}
+
+async function readTogether(
+  pool: pg.Pool,
+  reads: Record<string, ReadOf<unknown>>,
+): Promise<Record<string, unknown[]>> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const rows: Record<string, unknown[]> = {};
+    for (const [name, [statement, values]] of Object.entries(reads)) {
+      rows[name] = await query(client, statement as never, values);
+    }
+    await client.query('COMMIT');
+    return rows;
+  } catch (error) {
+    broken = error as Error;
+    throw error;
+  } finally {
+    // A connection on which something failed is not given to the next one.
+    client.release(broken);
+  }
 }
 
 async function query(
@@ -133,6 +168,10 @@ async function transact(
       ...readerOn(run),
       now,
       run: async (statement, values) => void (await run(statement as never, values)),
+      lockProject: async (projectId) =>
+        void (await client.query({ ...lockProject, values: [projectId] })),
+      lockProjectsOfUser: async (userId) =>
+        void (await client.query({ ...lockProjectsOfUser, values: [userId] })),
       lockChat: async (chatId) => void (await client.query({ ...lockChat, values: [chatId] })),
       lockUser: async (userId) => void (await client.query({ ...lockUser, values: [userId] })),
       lockChatsOfUser: async (userId) =>
@@ -221,7 +260,7 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
       [epoch],
     );
     // Dumped from one cluster and restored into another, transactions count anew.
-    for (const table of ['chats', 'users']) {
+    for (const table of ['chats', 'projects', 'users']) {
       await client.query(`UPDATE ${table} SET change_seq = 0 WHERE change_seq > txid_current()`);
     }
   } finally {

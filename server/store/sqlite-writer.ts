@@ -70,6 +70,8 @@ async function runAction([number, name, args, now]: Call): Promise<Outcome> {
       all: (statement, values) => statements.all(statement, values),
       first: (statement, values) => statements.first(statement, values),
       run: (statement, values) => statements.run(statement, values),
+      lockProject: () => {},
+      lockProjectsOfUser: () => {},
       lockChat: () => {},
       lockUser: () => {},
       lockChatsOfUser: () => {},

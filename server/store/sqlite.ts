@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { ActionName } from '../actions.ts';
 import { Refusal } from '../refuse.ts';
-import { chatsChangedSince, usersChangedSince } from './changes.ts';
+import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openSqlite, SqliteReader } from './sqlite-connection.ts';
@@ -37,6 +37,19 @@ export async function openSqliteStore(file: string): Promise<Store> {
     engine: 'sqlite',
     all: (statement, values) => reader.all(statement, values),
     first: (statement, values) => reader.first(statement, values),
+    // Nothing of ours comes between these lines, so nobody else reads in this transaction.
+    together(reads) {
+      db.exec('BEGIN');
+      try {
+        const rows = Object.entries(reads).map(([name, [statement, values]]) => [
+          name,
+          reader.all(statement as never, values as never),
+        ]);
+        return Object.fromEntries(rows);
+      } finally {
+        db.exec('COMMIT');
+      }
+    },
     async write(name, args, now = Date.now()) {
       const value = await writer.run(name, args, now);
       for (const told of listeners) told();
@@ -49,8 +62,9 @@ export async function openSqliteStore(file: string): Promise<Store> {
       // Read first: what is committed between this and the next lines is told again.
       const next = nextTransaction();
       const chats = reader.all(chatsChangedSince, { position });
+      const projects = reader.all(projectsChangedSince, { position });
       const users = reader.all(usersChangedSince, { position });
-      return { chats, users, position: next };
+      return { chats, projects, users, position: next };
     },
     position: nextTransaction,
     follow(told) {

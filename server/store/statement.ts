@@ -12,10 +12,22 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
+/**
+ * What stands after `in`, for a list that comes as one parameter: one statement whatever its length.
+ * @param json A list as JSON.
+ */
+export const anyOf = <T extends 'text' | 'bigint'>(engine: Engine, type: T, json: string) =>
+  engine === 'sqlite'
+    ? sql<T extends 'text' ? string : number>`(SELECT value FROM json_each(${json}))`
+    : sql<
+        T extends 'text' ? string : number
+      >`(SELECT value::${sql.raw(type)} FROM jsonb_array_elements_text(${json}::jsonb))`;
+
 type Build<P, R> = (db: Kysely<Tables>, p: P, engine: Engine) => Compilable<R>;
 
 export interface Statement<P, R> {

@@ -11,20 +11,32 @@ export interface Reader {
   first<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<R | undefined>;
 }
 
+/** A statement with its values, to be read together with others. */
+export type Read<R> = readonly [Statement<never, R>, object];
+export type Rows<T> = { [K in keyof T]: T[K] extends Read<infer R> ? R[] : never };
+
+export function read<P extends object, R>(statement: Statement<P, R>, values: P): Read<R> {
+  return [statement as unknown as Statement<never, R>, values];
+}
+
 /** What an action is given: a transaction that nobody else sees until it is on disk. */
 export interface Tx extends Reader {
   /** Milliseconds since 1970, the same throughout the action. */
   readonly now: number;
   /** Runs a statement that answers no rows. */
   run<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<void>;
+  /** Until the transaction ends, nobody else changes this project or what belongs to it. */
+  lockProject(projectId: number): Awaitable<void>;
+  /** The same for all the projects that a person is in. */
+  lockProjectsOfUser(userId: number): Awaitable<void>;
   /**
    * Until the transaction ends, nobody else changes this chat, its members or its messages.
    * On SQLite there is one writer anyway.
    */
   lockChat(chatId: number): Awaitable<void>;
   /**
-   * The same for a person's account, sessions and tokens. Who locks several things locks chats
-   * before people, and each in the order of their ids, so that no two wait for each other.
+   * The same for a person's account, sessions and tokens. Who locks several things locks
+   * projects before chats and chats before people, and each in the order of their ids, so that no two wait for each other.
    */
   lockUser(userId: number): Awaitable<void>;
   /** The same for all the chats that a person is or was in. */
@@ -36,6 +48,7 @@ export interface Tx extends Reader {
 /** What moved since a position, for those who listen. */
 export interface Changes {
   chats: { id: number; version: number; change_seq: number }[];
+  projects: { id: number; version: number; change_seq: number }[];
   /** Whose list of chats changed, or whose sessions did. */
   users: { id: number; change_seq: number }[];
   /** Where to go on from. Changes of that number and later may be told again. */
@@ -43,6 +56,8 @@ export interface Changes {
 }
 
 export interface Store extends Reader {
+  /** Rows of several statements as they were at one moment, whatever is written meanwhile. */
+  together<T extends Record<string, Read<unknown>>>(reads: T): Awaitable<Rows<T>>;
   /**
    * Runs an action of `actions.ts` in a transaction, and answers once it is on disk.
    * @param now Milliseconds since 1970, for those who tell of the past (the demo).

@@ -4,6 +4,7 @@
  * what others should hear of: the event streams follow it (`changes.ts`).
  */
 import type { Generated } from 'kysely';
+import type { ProjectRole, TaskStatus } from '../../contract/projects.ts';
 
 export interface Tables {
   settings: { name: string; value: string };
@@ -19,6 +20,8 @@ export interface Tables {
     created_at: number;
     deactivated_at: number | null;
     change_seq: Generated<number>;
+    /** Grows whenever the person joins or leaves a project: what they see of mentions changes. */
+    projects_version: Generated<number>;
   };
   /** A row for each word that a person can be found by; a deactivated one has none. */
   user_words: { word: string; user_id: number };
@@ -91,5 +94,61 @@ export interface Tables {
     reply_to_id: number | null;
     client_message_id: string | null;
     version: number;
+    /** JSON of what the text mentions; null where it mentions nothing. */
+    mentions: string | null;
+  };
+  /** A row for each person whom a message mentions, by name or by a label they carried then. */
+  message_mentions: { user_id: number; chat_id: number; message_id: number };
+  projects: {
+    id: Generated<number>;
+    name: string;
+    description: string;
+    /** Its group, in which its members talk. */
+    chat_id: number;
+    created_by: number;
+    created_at: number;
+    archived_at: number | null;
+    version: number;
+    change_seq: number;
+  };
+  projects_users: {
+    id: Generated<number>;
+    project_id: number;
+    user_id: number;
+    role: ProjectRole;
+  };
+  labels: {
+    id: Generated<number>;
+    project_id: number;
+    label_name: string;
+    /** The name as it is compared. */
+    label_key: string;
+    label_hex_color: string;
+  };
+  labels_projects_users: { project_id: number; projects_users_id: number; labels_id: number };
+  tasks: {
+    id: Generated<number>;
+    project_id: number;
+    task_title: string;
+    task_description: string;
+    /** `YYYY-MM-DD` */
+    due_date: string | null;
+    status: TaskStatus;
+    /** A fractional index within the status. */
+    position: string;
+    message_id: number | null;
+    created_by: number;
+    created_at: number;
+    deleted_at: number | null;
+    deleted_by: number | null;
+  };
+  labels_tasks: { project_id: number; tasks_id: number; labels_id: number };
+  task_events: {
+    id: Generated<number>;
+    task_id: number;
+    user_id: number;
+    /** JSON of a task event. */
+    event: string;
+    created_at: number;
   };
 }

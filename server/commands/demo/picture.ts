@@ -1,5 +1,5 @@
 /** Pictures for people and groups, painted point by point: no file of ours holds any. */
-import { fold } from '../../search/words.ts';
+import { fold } from '../../../contract/fold.ts';
 import { glyphHeight, glyphWidth, isInk } from './glyphs.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,5 @@
 import { accountsAndChats } from './0001-accounts-and-chats.ts';
+import { projects } from './0002-projects.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
-export const migrations = [accountsAndChats];
+export const migrations = [accountsAndChats, projects];

@@ -1,0 +1,141 @@
+/**
+ * What makes, joins and leaves a group: for the groups that people make, and for those that belong
+ * to a project and follow its members.
+ */
+import { markUserChanged } from '../accounts/account-store.ts';
+import { findProjectOfChat } from '../projects/project-store.ts';
+import { refuse } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { addEvent, type OpenChat, openGroup } from './chat-changes.ts';
+import {
+  findChatForMember,
+  findGroup,
+  insertChat,
+  insertGroupMeta,
+  updateGroup,
+} from './chat-store.ts';
+import {
+  deleteFormerMember,
+  deleteMember,
+  findAnyAdmin,
+  findLongestStanding,
+  insertFormerMember,
+  insertMember,
+  updateRole,
+} from './member-store.ts';
+
+type Role = 'admin' | 'member';
+
+/** @throws Refusal `project_chat` for the group of a project: its members are changed there. */
+export async function mustStandAlone(tx: Tx, chat: OpenChat): Promise<void> {
+  if (!(await tx.first(findProjectOfChat, { chat_id: chat.chat_id }))) return;
+  refuse('project_chat', 'Its name and its members are those of its project: change them there.');
+}
+
+/**
+ * @param others In the order of their ids, without the founder, who administers it.
+ * @returns the new chat's id
+ */
+export async function foundGroup(
+  tx: Tx,
+  founderId: number,
+  group: { name: string; description: string },
+  others: number[],
+): Promise<number> {
+  const made = await tx.first(insertChat, {
+    is_personal: 0,
+    first: null,
+    second: null,
+    now: tx.now,
+  });
+  const chat_id = (made ?? refuse('internal_error')).id;
+  await tx.run(insertGroupMeta, {
+    chat_id,
+    chat_name: group.name,
+    description: group.description,
+    created_by: founderId,
+    now: tx.now,
+  });
+  const start = { chat_id, up_to: 0, joined_version: 1 };
+  await tx.run(insertMember, { ...start, user_id: founderId, role: 'admin' });
+  for (const user_id of others) await tx.run(insertMember, { ...start, user_id, role: 'member' });
+  await addEvent(tx, await openGroup(tx, chat_id, founderId), {
+    type: 'created',
+    user_ids: others,
+  });
+  const everyone = [founderId, ...others].sort((a, b) => a - b);
+  for (const id of everyone) await tx.run(markUserChanged, { id });
+  return chat_id;
+}
+
+/**
+ * The new ones start with all that was said as read; they see the whole history.
+ * @param added Not in the group yet, in the order of their ids.
+ */
+export async function joinGroup(
+  tx: Tx,
+  chat: OpenChat,
+  added: number[],
+  role: Role = 'member',
+): Promise<void> {
+  const { chat_id } = chat;
+  const changed = await addEvent(tx, chat, { type: 'added', user_ids: added });
+  for (const user_id of added) {
+    await tx.run(insertMember, {
+      chat_id,
+      user_id,
+      role,
+      up_to: changed.last_message_id,
+      joined_version: changed.version,
+    });
+    await tx.run(deleteFormerMember, { chat_id, user_id });
+    await tx.run(markUserChanged, { id: user_id });
+  }
+}
+
+/** Who is not in the group does not leave it: nothing changes. */
+export async function leaveGroup(tx: Tx, chat: OpenChat, user_id: number): Promise<void> {
+  const { chat_id } = chat;
+  if (!(await tx.first(findChatForMember, { chat_id, user_id }))) return;
+  await tx.run(deleteMember, { chat_id, user_id });
+  await tx.run(insertFormerMember, { chat_id, user_id });
+  const new_admin_id = await appointAdmin(tx, chat_id);
+  const type = user_id === chat.user_id ? 'left' : 'removed';
+  // Whoever went may have held the watermarks back, wherever the caller's own cursors are.
+  const unsettled = { ...chat, own_delivered_up_to: 0, own_read_up_to: 0 };
+  await addEvent(tx, unsettled, { type, user_id, new_admin_id });
+  await tx.run(markUserChanged, { id: user_id });
+}
+
+/** @returns who became administrator because none was left, or null */
+async function appointAdmin(tx: Tx, chat_id: number): Promise<number | null> {
+  if (await tx.first(findAnyAdmin, { chat_id })) return null;
+  const next = await tx.first(findLongestStanding, { chat_id });
+  if (!next) return null;
+  await tx.run(updateRole, { chat_id, user_id: next.user_id, role: 'admin' });
+  return next.user_id;
+}
+
+export async function changeRole(
+  tx: Tx,
+  chat: OpenChat,
+  user_id: number,
+  role: Role,
+): Promise<OpenChat> {
+  await tx.run(updateRole, { chat_id: chat.chat_id, user_id, role });
+  return addEvent(tx, chat, { type: 'role_changed', user_id, role });
+}
+
+/** What is not given stays; what stays as it was is no event. */
+export async function describeGroup(
+  tx: Tx,
+  chat: OpenChat,
+  given: { chat_name: string | undefined; description?: string | undefined },
+): Promise<void> {
+  const group = (await tx.first(findGroup, { chat_id: chat.chat_id })) ?? refuse('internal_error');
+  const { chat_name = group.chat_name, description = group.description } = given;
+  await tx.run(updateGroup, { ...group, chat_name, description });
+  const renamed =
+    chat_name === group.chat_name ? chat : await addEvent(tx, chat, { type: 'renamed', chat_name });
+  if (description !== group.description) await addEvent(tx, renamed, { type: 'described' });
+}

@@ -1,0 +1,72 @@
+import {
+  EditTaskInput,
+  ProjectParams,
+  type Task,
+  TaskAnswer,
+  type TaskEvent,
+} from '../../contract/projects.ts';
+import { changeLimit } from '../http/rate-limits.ts';
+import { ok, route } from '../http/route.ts';
+import type { Tx } from '../store/store.ts';
+import { gapAtEnd, positionIn } from './board-places.ts';
+import { bumpProject, openProject } from './project-changes.ts';
+import { openTask, readTask, record, setTaskLabels, type TaskRow } from './task-changes.ts';
+import { updateTask } from './task-store.ts';
+
+export const editTaskRoute = route({
+  method: 'POST',
+  url: '/project/:id/edit_task',
+  tag: 'projects',
+  summary: 'Change what a task says',
+  description:
+    'What is not given stays. `due_date` null takes the date away. Another status moves the task to ' +
+    'the end of that column; `move_task` chooses the place.',
+  access: 'session',
+  params: ProjectParams,
+  body: EditTaskInput,
+  answers: { 200: TaskAnswer },
+  problems: ['not_a_member', 'not_allowed', 'project_archived'],
+  rateLimit: changeLimit,
+  page: (_body, _input, { id }) => `/project/${id}`,
+
+  async handle(world, { caller, params, body }) {
+    return ok({ task: await world.store.write('editTask', [caller, params.id, body]) });
+  },
+});
+
+/** However much of it changed, that is one change of the project. */
+export async function editTask(
+  tx: Tx,
+  caller: { id: number },
+  projectId: number,
+  { task_id, labels, ...changes }: EditTaskInput,
+): Promise<Task> {
+  const project = await openProject(tx, projectId, caller.id, 'member');
+  const task = await openTask(tx, project, task_id);
+  const edited = { ...task, ...changes };
+  if (edited.status !== task.status) {
+    const column = { project_id: project.id, status: edited.status, except_id: task.id };
+    edited.position = await positionIn(tx, column, () => gapAtEnd(tx, column));
+  }
+  const events = eventsBetween(task, edited);
+  if (events.length > 0) await tx.run(updateTask, edited);
+  for (const event of events) await record(tx, project, task, event);
+  const isRelabelled = labels !== undefined && (await setTaskLabels(tx, project, task, labels));
+  if (events.length > 0 || isRelabelled) await bumpProject(tx, project);
+  return readTask(tx, project.id, task.id, caller.id);
+}
+
+function eventsBetween(task: TaskRow, edited: TaskRow): TaskEvent[] {
+  const events: TaskEvent[] = [];
+  if (edited.task_title !== task.task_title) {
+    events.push({ type: 'renamed', from: task.task_title, to: edited.task_title });
+  }
+  if (edited.task_description !== task.task_description) events.push({ type: 'described' });
+  if (edited.due_date !== task.due_date) {
+    events.push({ type: 'rescheduled', from: task.due_date, to: edited.due_date });
+  }
+  if (edited.status !== task.status) {
+    events.push({ type: 'moved', from: task.status, to: edited.status });
+  }
+  return events;
+}

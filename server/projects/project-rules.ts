@@ -1,0 +1,176 @@
+/** Pure: who may do what in a project, and how its data are shown. */
+import type {
+  BoardTask,
+  ByStatus,
+  IdLists,
+  Label,
+  Project,
+  ProjectData,
+  ProjectMember,
+  ProjectRole,
+  TaskStatus,
+} from '../../contract/projects.ts';
+import { projectRoles, taskStatuses } from '../../contract/projects.ts';
+import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
+
+/** What a task without a title is called, in every language. */
+const untitled = 'Sin título';
+
+/** As people sort names, whatever their case: `Éxito` between `Diseño` and `fotos`. */
+const { compare: compareNames } = new Intl.Collator('und', { sensitivity: 'accent' });
+
+/** Managers may what members may, and members what observers may. */
+export const mayActAs = (role: ProjectRole, least: ProjectRole): boolean =>
+  projectRoles.indexOf(role) <= projectRoles.indexOf(least);
+
+/** Managers of a project administer its group. */
+export const chatRole = (role: ProjectRole): 'admin' | 'member' =>
+  role === 'project_manager' ? 'admin' : 'member';
+
+export interface ProjectRow {
+  id: number;
+  name: string;
+  description: string;
+  chat_id: number;
+  created_at: number;
+  archived_at: number | null;
+  version: number;
+  role: ProjectRole;
+}
+
+export const toProject = (row: ProjectRow): Project => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  version: row.version,
+  role: row.role,
+  chat_id: row.chat_id,
+  created_at: isoTime(row.created_at),
+  archived_at: isoTimeOrNull(row.archived_at),
+});
+
+export type MemberRow = UserRow & {
+  deactivated_at: number | null;
+  projects_users_id: number;
+  role: ProjectRole;
+};
+
+export const toProjectMember = (row: MemberRow): ProjectMember => ({
+  ...toPublicUser(row),
+  projects_users_id: row.projects_users_id,
+  role: row.role,
+});
+
+export interface BoardTaskRow {
+  id: number;
+  task_title: string;
+  task_description: string;
+  due_date: string | null;
+  status: TaskStatus;
+  position: string;
+  created_at: number;
+}
+
+export const toBoardTask = (row: BoardTaskRow): BoardTask => ({
+  id: row.id,
+  task_title: row.task_title,
+  task_description: row.task_description,
+  due_date: row.due_date,
+  status: row.status,
+  position: row.position,
+  created_at: isoTime(row.created_at),
+});
+
+export const titleOf = (task: { task_title: string }): string => task.task_title || untitled;
+
+/** As names of labels are compared: case does not matter, accents do. */
+export const labelKey = (name: string): string =>
+  name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+
+export const byLabelName = (a: Label, b: Label): number =>
+  compareNames(a.label_name, b.label_name) || a.id - b.id;
+
+/** The archived ones last. */
+export const byProjectName = (a: Project, b: Project): number =>
+  Number(a.archived_at !== null) - Number(b.archived_at !== null) ||
+  compareNames(a.name, b.name) ||
+  a.id - b.id;
+
+export const byStatus = <T>(make: () => T): ByStatus<T> => ({
+  assigned: make(),
+  in_progress: make(),
+  under_review: make(),
+  completed: make(),
+});
+
+/** @param rows In board order within each status. */
+export function tasksByStatus(rows: BoardTaskRow[]): ByStatus<BoardTask[]> {
+  const tasks = byStatus<BoardTask[]>(() => []);
+  for (const row of rows) tasks[row.status].push(toBoardTask(row));
+  return tasks;
+}
+
+/** A list of label ids for each who has any. */
+export function idLists(pairs: Iterable<readonly [owner: number, label: number]>): IdLists {
+  const lists: IdLists = {};
+  for (const [owner, label] of pairs) {
+    lists[owner] ??= [];
+    lists[owner].push(label);
+  }
+  return lists;
+}
+
+/**
+ * Each label with its tasks by status. Names are anything, `__proto__` too, so they become keys by
+ * `fromEntries`, which defines them as they are.
+ */
+export function tasksByLabelStatus(
+  labels: Label[],
+  taskLabels: IdLists,
+  tasks: ByStatus<BoardTask[]>,
+): ProjectData['tasks_by_label_status'] {
+  type Entry = { title: string; due_date: string | null };
+  const byLabel = new Map(labels.map(({ id }) => [id, byStatus<Entry[]>(() => [])]));
+  for (const status of taskStatuses) {
+    for (const task of tasks[status]) {
+      for (const label of taskLabels[task.id] ?? []) {
+        byLabel.get(label)?.[status].push({ title: titleOf(task), due_date: task.due_date });
+      }
+    }
+  }
+  return Object.fromEntries(
+    labels.map(({ id, label_name }) => [label_name, byLabel.get(id) as ByStatus<Entry[]>]),
+  );
+}
+
+/**
+ * Who could take each task: who carries one of its labels, can sign in, and is no mere observer. Who
+ * shares more labels with it comes first, then who has been in the project longer.
+ */
+export function taskCandidates(
+  taskLabels: IdLists,
+  memberLabels: IdLists,
+  members: MemberRow[],
+): IdLists {
+  const carriers = new Map<number, number[]>();
+  for (const { id, role, deactivated_at } of members) {
+    if (role === 'observer' || deactivated_at !== null) continue;
+    for (const label of memberLabels[id] ?? []) {
+      carriers.set(label, [...(carriers.get(label) ?? []), id]);
+    }
+  }
+  const candidates: IdLists = {};
+  const place = new Map(members.map(({ id }, i) => [id, i]));
+  const placeOf = (id: number) => place.get(id) ?? 0;
+  for (const [task, labels] of Object.entries(taskLabels)) {
+    const shared = new Map<number, number>();
+    for (const label of labels) {
+      for (const id of carriers.get(label) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
+    }
+    if (shared.size === 0) continue;
+    candidates[task] = [...shared]
+      .sort(([a, m], [b, n]) => n - m || placeOf(a) - placeOf(b))
+      .map(([id]) => id);
+  }
+  return candidates;
+}

@@ -1,0 +1,96 @@
+import {
+  CreateProjectInput,
+  type Project,
+  ProjectAnswer,
+  ProjectsAnswer,
+} from '../../contract/projects.ts';
+import { markProjectsChanged } from '../accounts/account-store.ts';
+import { foundGroup } from '../chats/group-changes.ts';
+import { isUnchanged, validatorOf } from '../http/etag.ts';
+import { changeLimit } from '../http/rate-limits.ts';
+import { created, notModified, ok, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { read, type Tx } from '../store/store.ts';
+import type { World } from '../world.ts';
+import { readProject } from './project-changes.ts';
+import { insertProjectMember } from './project-member-store.ts';
+import { byProjectName, byStatus, toProject } from './project-rules.ts';
+import {
+  countTasksByStatus,
+  insertProject,
+  listProjects,
+  listProjectVersions,
+} from './project-store.ts';
+
+export const projectsRoute = route({
+  method: 'GET',
+  url: '/projects',
+  tag: 'projects',
+  summary: 'One’s projects, by name; the archived ones last',
+  access: 'session',
+  answers: { 200: ProjectsAnswer },
+
+  async handle(world, { caller, request, reply }) {
+    const validator = await validatorOfProjects(world, caller.id);
+    if (isUnchanged(request, reply, validator)) return notModified();
+    const key = { user_id: caller.id };
+    const { projects, counts } = await world.store.together({
+      projects: read(listProjects, key),
+      counts: read(countTasksByStatus, key),
+    });
+    const countsOf = Map.groupBy(counts, (row) => row.project_id);
+    const summaries = projects.map((row) => {
+      const task_counts = byStatus(() => 0);
+      for (const { status, count } of countsOf.get(row.id) ?? []) task_counts[status] = count;
+      return { ...toProject(row), member_count: row.member_count ?? 0, task_counts };
+    });
+    return ok({ projects: summaries.sort(byProjectName) });
+  },
+});
+
+/** Another one whenever one of the person's projects changed, or which they are. */
+export async function validatorOfProjects(world: World, userId: number): Promise<string> {
+  const versions = await world.store.all(listProjectVersions, { user_id: userId });
+  const state = versions.map((row) => `${row.project_id}.${row.version}`);
+  return validatorOf(`${world.epoch} ${userId} ${state.join(' ')}`);
+}
+
+export const createProjectRoute = route({
+  method: 'POST',
+  url: '/projects',
+  tag: 'projects',
+  summary: 'Make a project, and the group in which its members talk',
+  description: 'The caller is its manager. It has no labels yet: see `add_starter_labels`.',
+  access: 'session',
+  body: CreateProjectInput,
+  answers: { 201: ProjectAnswer },
+  rateLimit: changeLimit,
+  page: ({ project }: { project: Project }) => `/project/${project.id}`,
+
+  async handle(world, { caller, body }) {
+    return created({ project: await world.store.write('createProject', [caller, body]) });
+  },
+});
+
+export async function createProject(
+  tx: Tx,
+  caller: { id: number },
+  { name, description = '' }: CreateProjectInput,
+): Promise<Project> {
+  const chat_id = await foundGroup(tx, caller.id, { name, description: '' }, []);
+  const made = await tx.first(insertProject, {
+    name,
+    description,
+    chat_id,
+    created_by: caller.id,
+    now: tx.now,
+  });
+  const { id } = made ?? refuse('internal_error');
+  await tx.run(insertProjectMember, {
+    project_id: id,
+    user_id: caller.id,
+    role: 'project_manager',
+  });
+  await tx.run(markProjectsChanged, { id: caller.id });
+  return readProject(tx, id, caller.id);
+}

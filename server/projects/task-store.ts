@@ -1,0 +1,272 @@
+/** The SQL of tasks: no rules, no HTTP. */
+import type { TaskStatus } from '../../contract/projects.ts';
+import { statement } from '../store/statement.ts';
+
+const boardColumns = [
+  't.id',
+  't.task_title',
+  't.task_description',
+  't.due_date',
+  't.status',
+  't.position',
+  't.created_at',
+] as const;
+
+/** All that are not deleted, in board order within each status. */
+export const listTasks = statement((db, p: { project_id: number }) =>
+  db
+    .selectFrom('tasks as t')
+    .select([...boardColumns])
+    .where('t.project_id', '=', p.project_id)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('t.status')
+    .orderBy('t.position'),
+);
+
+export const listDeletedTasks = statement((db, p: { project_id: number; limit: number }) =>
+  db
+    .selectFrom('tasks as t')
+    .select([...boardColumns, 't.deleted_at', 't.deleted_by'])
+    .where('t.project_id', '=', p.project_id)
+    .where('t.deleted_at', 'is not', null)
+    .orderBy('t.deleted_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(p.limit),
+);
+
+export const findTask = statement((db, p: { project_id: number; task_id: number }) =>
+  db
+    .selectFrom('tasks')
+    .selectAll()
+    .where('project_id', '=', p.project_id)
+    .where('id', '=', p.task_id),
+);
+
+export const countTasks = statement((db, p: { project_id: number }) =>
+  db
+    .selectFrom('tasks')
+    .where('project_id', '=', p.project_id)
+    .where('deleted_at', 'is', null)
+    .select((e) => e.fn.countAll<number>().as('count')),
+);
+
+export const insertTask = statement(
+  (
+    db,
+    p: {
+      project_id: number;
+      task_title: string;
+      task_description: string;
+      due_date: string | null;
+      status: TaskStatus;
+      position: string;
+      message_id: number | null;
+      created_by: number;
+      now: number;
+    },
+  ) =>
+    db
+      .insertInto('tasks')
+      .values({
+        project_id: p.project_id,
+        task_title: p.task_title,
+        task_description: p.task_description,
+        due_date: p.due_date,
+        status: p.status,
+        position: p.position,
+        message_id: p.message_id,
+        created_by: p.created_by,
+        created_at: p.now,
+      })
+      .returning('id'),
+);
+
+export const updateTask = statement(
+  (
+    db,
+    p: {
+      id: number;
+      task_title: string;
+      task_description: string;
+      due_date: string | null;
+      status: TaskStatus;
+      position: string;
+      deleted_at: number | null;
+      deleted_by: number | null;
+    },
+  ) =>
+    db
+      .updateTable('tasks')
+      .set({
+        task_title: p.task_title,
+        task_description: p.task_description,
+        due_date: p.due_date,
+        status: p.status,
+        position: p.position,
+        deleted_at: p.deleted_at,
+        deleted_by: p.deleted_by,
+      })
+      .where('id', '=', p.id),
+);
+
+/** Where on the board: between which neighbours, not counting the task that moves. */
+interface Place {
+  project_id: number;
+  status: TaskStatus;
+  position: string;
+  except_id: number;
+}
+
+export const findPositionBefore = statement((db, p: Place) =>
+  db
+    .selectFrom('tasks')
+    .select('position')
+    .where('project_id', '=', p.project_id)
+    .where('status', '=', p.status)
+    .where('deleted_at', 'is', null)
+    .where('position', '<', p.position)
+    .where('id', '!=', p.except_id)
+    .orderBy('position', 'desc')
+    .limit(1),
+);
+
+/** The position itself counts. */
+export const findPositionFrom = statement((db, p: Place) =>
+  db
+    .selectFrom('tasks')
+    .select('position')
+    .where('project_id', '=', p.project_id)
+    .where('status', '=', p.status)
+    .where('deleted_at', 'is', null)
+    .where('position', '>=', p.position)
+    .where('id', '!=', p.except_id)
+    .orderBy('position')
+    .limit(1),
+);
+
+export const listTaskIdsInColumn = statement((db, p: { project_id: number; status: TaskStatus }) =>
+  db
+    .selectFrom('tasks')
+    .select('id')
+    .where('project_id', '=', p.project_id)
+    .where('status', '=', p.status)
+    .where('deleted_at', 'is', null)
+    .orderBy('position'),
+);
+
+export const updatePosition = statement((db, p: { id: number; position: string }) =>
+  db.updateTable('tasks').set({ position: p.position }).where('id', '=', p.id),
+);
+
+/** Answers for a whole project what `labels_tasks` has; deleted tasks among it. */
+export const listTaskLabels = statement((db, p: { project_id: number }) =>
+  db
+    .selectFrom('labels_tasks')
+    .select(['tasks_id', 'labels_id'])
+    .where('project_id', '=', p.project_id)
+    .orderBy('tasks_id')
+    .orderBy('labels_id'),
+);
+
+export const listLabelsOfTask = statement((db, p: { project_id: number; task_id: number }) =>
+  db
+    .selectFrom('labels_tasks')
+    .select('labels_id')
+    .where('project_id', '=', p.project_id)
+    .where('tasks_id', '=', p.task_id)
+    .orderBy('labels_id'),
+);
+
+interface TaskLabel {
+  project_id: number;
+  tasks_id: number;
+  labels_id: number;
+}
+
+export const insertTaskLabel = statement((db, p: TaskLabel) =>
+  db.insertInto('labels_tasks').values({
+    project_id: p.project_id,
+    tasks_id: p.tasks_id,
+    labels_id: p.labels_id,
+  }),
+);
+
+export const deleteTaskLabel = statement((db, p: TaskLabel) =>
+  db
+    .deleteFrom('labels_tasks')
+    .where('project_id', '=', p.project_id)
+    .where('tasks_id', '=', p.tasks_id)
+    .where('labels_id', '=', p.labels_id),
+);
+
+export const insertTaskEvent = statement(
+  (db, p: { task_id: number; user_id: number; event: string; now: number }) =>
+    db.insertInto('task_events').values({
+      task_id: p.task_id,
+      user_id: p.user_id,
+      event: p.event,
+      created_at: p.now,
+    }),
+);
+
+export const listTaskEvents = statement((db, p: { task_id: number }) =>
+  db
+    .selectFrom('task_events')
+    .select(['id', 'user_id', 'event', 'created_at'])
+    .where('task_id', '=', p.task_id)
+    .orderBy('id'),
+);
+
+/** Those who did something to the task, whether they are still in the project or not. */
+export const listTaskActors = statement((db, p: { task_id: number }) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'])
+    .where((e) =>
+      e(
+        'u.id',
+        'in',
+        e.selectFrom('task_events').select('user_id').where('task_id', '=', p.task_id),
+      ),
+    )
+    .orderBy('u.id'),
+);
+
+/** The message that a task was made from, where the reader may read it. */
+export const findReadableMessage = statement((db, p: { message_id: number; user_id: number }) =>
+  db
+    .selectFrom('messages as t')
+    .innerJoin('chat_users as m', (join) =>
+      join.onRef('m.chat_id', '=', 't.chat_id').on('m.user_id', '=', p.user_id),
+    )
+    .where('t.id', '=', p.message_id)
+    .select(['t.id as message_id', 't.chat_id', 't.kind', 't.content', 't.deleted_at']),
+);
+
+/** A row for each label that a person shares with a task, over all projects that go on. */
+export const listSharedLabels = statement((db, p: { user_id: number }) =>
+  db
+    .selectFrom('projects_users as m')
+    .innerJoin('projects as j', 'j.id', 'm.project_id')
+    .innerJoin('labels_projects_users as own', (join) =>
+      join.onRef('own.project_id', '=', 'm.project_id').onRef('own.projects_users_id', '=', 'm.id'),
+    )
+    .innerJoin('labels_tasks as lt', (join) =>
+      join
+        .onRef('lt.project_id', '=', 'own.project_id')
+        .onRef('lt.labels_id', '=', 'own.labels_id'),
+    )
+    .innerJoin('tasks as t', 't.id', 'lt.tasks_id')
+    .innerJoin('labels as l', 'l.id', 'own.labels_id')
+    .where('m.user_id', '=', p.user_id)
+    .where('j.archived_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .select([
+      ...boardColumns,
+      'j.id as project_id',
+      'j.name as project_name',
+      'l.id as label_id',
+      'l.label_name',
+      'l.label_hex_color',
+    ]),
+);

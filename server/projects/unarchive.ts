@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import { type Project, ProjectAnswer, ProjectParams } from '../../contract/projects.ts';
+import { changeLimit } from '../http/rate-limits.ts';
+import { ok, route } from '../http/route.ts';
+
+export const unarchiveProjectRoute = route({
+  method: 'POST',
+  url: '/project/:id/unarchive',
+  tag: 'projects',
+  summary: 'Bring a project back',
+  access: 'session',
+  params: ProjectParams,
+  body: Type.Object({}),
+  answers: { 200: ProjectAnswer },
+  problems: ['not_a_member', 'not_allowed'],
+  rateLimit: changeLimit,
+  page: ({ project }: { project: Project }) => `/project/${project.id}`,
+
+  async handle(world, { caller, params }) {
+    return ok({ project: await world.store.write('archiveProject', [caller, params.id, false]) });
+  },
+});
