@@ -4,11 +4,11 @@ import { PublicUser } from './accounts.ts';
 import { Answer, CalendarDate, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
 
 export const taskStatuses = ['assigned', 'in_progress', 'under_review', 'completed'] as const;
-export const TaskStatus = Type.Enum([...taskStatuses]);
+export const TaskStatus = Type.Enum([...taskStatuses], { type: 'string' });
 export type TaskStatus = (typeof taskStatuses)[number];
 
 export const projectRoles = ['project_manager', 'member', 'observer'] as const;
-export const ProjectRole = Type.Enum([...projectRoles]);
+export const ProjectRole = Type.Enum([...projectRoles], { type: 'string' });
 export type ProjectRole = (typeof projectRoles)[number];
 
 const count = Type.Integer({ minimum: 0 });
@@ -267,7 +267,10 @@ export type LabelTaskInput = Static<typeof LabelTaskInput>;
 export const BoardQuery = Type.Object({
   label: Type.Optional(labels),
   match: Type.Optional(
-    Type.Enum(['any', 'all'], { description: 'of the labels asked for; `any` if not given' }),
+    Type.Enum(['any', 'all'], {
+      type: 'string',
+      description: 'of the labels asked for; `any` if not given',
+    }),
   ),
   not_label: Type.Optional(labels),
   status: Type.Optional(Type.Array(TaskStatus, { maxItems: 100 })),

@@ -19,6 +19,8 @@ describeWithServer('create-group-chat', (server) => {
         title: 'Tertulia 👋',
         image_route: null,
         unread_count: 0,
+        mention_count: 0,
+        project_id: null,
         version: 2,
       });
       assert.deepEqual(last_message.event, { type: 'created', user_ids: [luis.id, eva.id] });

@@ -17,6 +17,8 @@ describeWithServer('create-personal-chat', (server) => {
         image_route: null,
         last_message: null,
         unread_count: 0,
+        mention_count: 0,
+        project_id: null,
         version: 1,
       });
       const [theirs] = (await luis.get('/get-chats')).body.chats;

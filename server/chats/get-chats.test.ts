@@ -31,6 +31,8 @@ describeWithServer('get-chats', (server) => {
         image_route: null,
         last_message: message,
         unread_count: 1,
+        mention_count: 0,
+        project_id: null,
         version: message.version,
       },
       { ...group, unread_count: 0 },

@@ -1,19 +1,27 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
+import { addLabels, addTask, makeProject } from '../../test/projects.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { routes } from '../routes.ts';
 
 const reads = routes.filter(({ method, answers }) => method === 'GET' && answers[200]);
 
-/** Somebody who may read everything, and where each thing is. */
+/** The administrator may read everything; and where each thing is. */
 async function makeReader(server: TestServer): Promise<(url: string) => string> {
+  const project = await makeProject(server.admin);
+  const [label] = await addLabels(server.admin, project, 'Label');
+  const task = await addTask(server.admin, project);
   const luis = await server.person('luis');
   const personal = await server.personalChat(server.admin, luis);
   const group = await server.group(server.admin, luis);
   await luis.says(personal.chat_id, 'Hello');
   return (url) =>
-    url.replace(':chat_id', String((url.includes('group') ? group : personal).chat_id));
+    url
+      .replace(':chat_id', String((url.includes('group') ? group : personal).chat_id))
+      .replace(':id', String(project.id))
+      .replace(':label_id', String(label))
+      .replace(':task_id', String(task.id));
 }
 
 describeWithServer('validators', (server) => {
@@ -72,8 +80,9 @@ describeWithServer('validators', (server) => {
     const pathOf = await makeReader(server);
     for (const { url } of reads) {
       const path = pathOf(url);
-      await server.admin.get(path);
-      const data = await server.admin.get(path);
+      const asData = { accept: 'application/json' };
+      await server.admin.get(path, asData);
+      const data = await server.admin.get(path, asData);
       const known = { 'if-none-match': data.headers.get('etag') ?? '', accept: 'text/html' };
       const page = await server.admin.get(path, known);
       assert.equal(page.status, 200, `GET ${url} as a page`);
