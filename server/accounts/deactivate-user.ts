@@ -1,6 +1,6 @@
 import { AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
 import { ok, route } from '../http/route.ts';
-import { handOverProjects } from '../projects/hand-over.ts';
+import { keepManagers } from '../projects/keep-managers.ts';
 import { refuse } from '../refuse.ts';
 import { unindexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
@@ -47,7 +47,7 @@ export async function deactivateUser(tx: Tx, input: { user_id: number }) {
   await tx.run(updateDeactivation, { id, deactivated_at: tx.now });
   await tx.run(deleteAllSessions, { user_id: id });
   await unindexUser(tx, id);
-  await handOverProjects(tx, id);
+  await keepManagers(tx, id);
   await tx.run(bumpProjectsOfUser, { id });
   await tx.run(markUserChanged, { id });
   return readAccount(tx, id);

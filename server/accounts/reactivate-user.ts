@@ -1,5 +1,6 @@
 import { type Account, AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
 import { ok, route } from '../http/route.ts';
+import { keepManagers } from '../projects/keep-managers.ts';
 import { refuse } from '../refuse.ts';
 import { indexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
@@ -23,10 +24,13 @@ export const reactivateUserRoute = route({
 
 export async function reactivateUser(tx: Tx, input: { user_id: number }): Promise<Account> {
   await tx.lockProjectsOfUser(input.user_id);
+  await tx.lockChatsOfUser(input.user_id);
   await tx.lockUser(input.user_id);
   const user = await readAccount(tx, input.user_id);
+  if (user.deactivated_at === null) return user;
   await tx.run(updateDeactivation, { id: user.id, deactivated_at: null });
   await indexUser(tx, user);
+  await keepManagers(tx, user.id);
   await tx.run(bumpProjectsOfUser, { id: user.id });
   return readAccount(tx, user.id);
 }

@@ -24,6 +24,8 @@ export interface OpenChat extends Watermarks {
   active_at: number;
   own_delivered_up_to: number;
   own_read_up_to: number;
+  /** What happens comes from the chat's project, and its doer may not have looked into the chat. */
+  from_project?: true;
 }
 
 /** @throws Refusal `not_a_member`, for a chat that does not exist as for one of others. */
@@ -38,6 +40,15 @@ export async function openGroup(tx: Tx, chatId: number, userId: number): Promise
   const chat = await openChat(tx, chatId, userId);
   mustBeGroup(chat);
   return chat;
+}
+
+/** The group of a project, for a change of the project to be told there. */
+export async function openGroupOfProject(
+  tx: Tx,
+  chatId: number,
+  userId: number,
+): Promise<OpenChat> {
+  return { ...(await openGroup(tx, chatId, userId)), from_project: true };
 }
 
 /** The same for what only a group's administrators do. */
@@ -124,7 +135,10 @@ async function addMessage(
   const inserted = await tx.first(insertMessage, { ...row, now: tx.now });
   // Two sends of one client id to two chats at the same moment: the other one was first.
   const { id } = inserted ?? refuse('client_message_id_used');
-  await tx.run(updateCursors, { chat_id, user_id, delivered_up_to: id, read_up_to: id });
+  const isLooking = !chat.from_project;
+  if (isLooking) {
+    await tx.run(updateCursors, { chat_id, user_id, delivered_up_to: id, read_up_to: id });
+  }
   const changed = {
     ...chat,
     ...(await watermarksNow(tx, chat)),
@@ -132,8 +146,8 @@ async function addMessage(
     details_version: changesDetails ? version : chat.details_version,
     last_message_id: id,
     active_at: tx.now,
-    own_delivered_up_to: id,
-    own_read_up_to: id,
+    own_delivered_up_to: isLooking ? id : chat.own_delivered_up_to,
+    own_read_up_to: isLooking ? id : chat.own_read_up_to,
   };
   await tx.run(updateChat, changed);
   const message = { ...row, id, created_at: tx.now, edited_at: null, deleted_at: null };

@@ -99,7 +99,7 @@ export async function leaveGroup(tx: Tx, chat: OpenChat, user_id: number): Promi
   if (!(await tx.first(findChatForMember, { chat_id, user_id }))) return;
   await tx.run(deleteMember, { chat_id, user_id });
   await tx.run(insertFormerMember, { chat_id, user_id });
-  const new_admin_id = await appointAdmin(tx, chat_id);
+  const new_admin_id = chat.from_project ? null : await appointAdmin(tx, chat_id);
   const type = user_id === chat.user_id ? 'left' : 'removed';
   // Whoever went may have held the watermarks back, wherever the caller's own cursors are.
   const unsettled = { ...chat, own_delivered_up_to: 0, own_read_up_to: 0 };

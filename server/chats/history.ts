@@ -41,8 +41,9 @@ export async function answerHistory(
   if (before === undefined && request.method === 'GET' && hasUnmarked(chat, isRead)) {
     chat = await markFetched(world, call.caller.id, chat, isRead);
   }
-  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}-${call.caller.projects_version}`))
-    return notModified();
+  // What a reader sees of mentions is their own, and another when they join or leave a project.
+  const reader = `${call.caller.id}.${call.caller.projects_version}`;
+  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}-${reader}`)) return notModified();
 
   if (after !== undefined) return ok(await changesSince(world.store, chat, after));
   const head = { ...headOf(chat), ...(await detailsOf(world.store, chat)) };

@@ -18,7 +18,8 @@ export const removeUserFromGroupRoute = route({
   body: GroupUserInput,
   answers: { 200: RemovedAnswer },
   problems: ['not_a_member', 'not_allowed', 'project_chat'],
-  page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
+  page: (_body, { chat_id, user_id }, _params, caller) =>
+    user_id === caller.id ? '/' : `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
     await world.store.write('removeUserFromGroup', [caller, body]);

@@ -118,8 +118,9 @@ function sendNotModified(request: FastifyRequest, reply: FastifyReply) {
   return reply;
 }
 
-const pageOf = (route: Route, answer: Answer, request: FastifyRequest): string =>
-  route.page?.(answer.body as never, request.body as never, request.params as never) ?? '/';
+function pageOf(route: Route, answer: Answer, { body, params, user }: FastifyRequest): string {
+  return route.page?.(answer.body as never, body as never, params as never, user as never) ?? '/';
+}
 
 function rateLimitOf(world: World, { rateLimit }: Route) {
   if (!rateLimit || !world.config.rateLimit) return {};

@@ -67,7 +67,7 @@ export interface Route<
   problems?: ProblemCode[];
   rateLimit?: RateLimit;
   /** The page that shows what a plain form did; where there is none, its start page. */
-  page?: (body: never, input: Static<B>, params: Static<P>) => string;
+  page?: (body: never, input: Static<B>, params: Static<P>, caller: Caller) => string;
   handle(world: World, call: Call<Static<B>, Static<Q>, Static<P>>): Promise<Answer> | Answer;
 }
 

@@ -5,7 +5,7 @@ import {
   ProjectParams,
 } from '../../contract/projects.ts';
 import { markProjectsChanged } from '../accounts/account-store.ts';
-import { openGroup } from '../chats/chat-changes.ts';
+import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { activeUsers } from '../chats/create-group-chat.ts';
 import { joinGroup } from '../chats/group-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
@@ -45,7 +45,7 @@ export async function addMember(
   { user_ids, role = 'member', membersMax }: AddMemberInput & { membersMax: number },
 ): Promise<ProjectMember[]> {
   const project = await openProject(tx, projectId, caller.id, 'project_manager');
-  const chat = await openGroup(tx, project.chat_id, caller.id);
+  const chat = await openGroupOfProject(tx, project.chat_id, caller.id);
   const present = await tx.all(listProjectMembers, { project_id: project.id });
   const isPresent = (id: number) => present.some((member) => member.id === id);
   const added = await activeUsers(

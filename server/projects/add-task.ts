@@ -75,7 +75,7 @@ async function contentOf(tx: Tx, message_id: number, user_id: number): Promise<s
 
 /** The first line, as far as it goes into a title. */
 function beginningOf(text: string, lengthMax: number): string {
-  const line = text.split('\n', 1)[0]?.trim() ?? '';
+  const line = text.split(/[\n\r\u2028\u2029]/, 1)[0]?.trim() ?? '';
   const characters = [...line];
   if (characters.length <= lengthMax) return line;
   return `${characters.slice(0, lengthMax - 1).join('')}…`;

@@ -15,7 +15,7 @@ import {
 
 /** Comes after every position: those are made of letters and digits. */
 const afterAll = '~';
-/** Reached only by thousands of moves into ever the same gap; then the column is spaced anew. */
+/** Reached only by some six hundred moves into ever the same gap; then the column is spaced anew. */
 const positionLengthMax = 100;
 
 /** A column of the board, as the task that moves sees it: without itself. */

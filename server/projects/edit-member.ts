@@ -1,5 +1,5 @@
 import { EditedMember, EditMemberInput, ProjectParams } from '../../contract/projects.ts';
-import { openGroup } from '../chats/chat-changes.ts';
+import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { changeRole } from '../chats/group-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
@@ -63,7 +63,7 @@ export async function editMember(
     if (member.role === 'project_manager') await mustKeepManager(tx, project, member.user_id);
     await tx.run(updateProjectRole, { id: member.id, role });
     if (chatRole(role) !== chatRole(member.role)) {
-      const chat = await openGroup(tx, project.chat_id, caller.id);
+      const chat = await openGroupOfProject(tx, project.chat_id, caller.id);
       await changeRole(tx, chat, member.user_id, chatRole(role));
     }
   }

@@ -4,7 +4,7 @@ import {
   ProjectAnswer,
   ProjectParams,
 } from '../../contract/projects.ts';
-import { openGroup } from '../chats/chat-changes.ts';
+import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { describeGroup } from '../chats/group-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
@@ -41,7 +41,7 @@ export async function editProject(
   const { name, description } = { ...project, ...input };
   if (name === project.name && description === project.description) return toProject(project);
   if (name !== project.name) {
-    const chat = await openGroup(tx, project.chat_id, caller.id);
+    const chat = await openGroupOfProject(tx, project.chat_id, caller.id);
     await describeGroup(tx, chat, { chat_name: name });
   }
   return toProject(await bumpProject(tx, project, { name, description }));

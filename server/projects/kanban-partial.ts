@@ -26,7 +26,7 @@ export const kanbanPartialRoute = route({
     const now = new Date();
     // A card says whether it is late, so the fragment is another one each day.
     const form = isData ? 'data' : `${locale}-${now.toISOString().slice(0, 10)}`;
-    const validator = `${world.epoch}-${project?.version}-${form}`;
+    const validator = `${world.epoch}-${project?.version}-${project?.role}-${form}`;
     if (isKnown(request, reply, validator)) return notModified();
     const data = await readProjectData(world.store, params.id, caller.id);
     const board = {

@@ -63,27 +63,38 @@ export const findOtherManager = statement((db, p: { project_id: number; user_id:
     .limit(1),
 );
 
-/** Who takes over from a manager: of those who can sign in, members before observers. */
-export const findSuccessor = statement((db, p: { project_id: number; user_id: number }) =>
+/** A manager who can sign in. */
+export const findActiveManager = statement((db, p: { project_id: number }) =>
+  db
+    .selectFrom('projects_users as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.project_id', '=', p.project_id)
+    .where('m.role', '=', 'project_manager')
+    .where('u.deactivated_at', 'is', null)
+    .limit(1),
+);
+
+/** Who takes over where no manager is left: of those who can sign in, members before observers. */
+export const findSuccessor = statement((db, p: { project_id: number }) =>
   db
     .selectFrom('projects_users as m')
     .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['m.id', 'm.user_id'])
     .where('m.project_id', '=', p.project_id)
-    .where('m.user_id', '!=', p.user_id)
     .where('u.deactivated_at', 'is', null)
     .orderBy((e) => e.case().when('m.role', '=', 'observer').then(1).else(0).end())
     .orderBy('m.id')
     .limit(1),
 );
 
-export const listProjectsManagedBy = statement((db, p: { user_id: number }) =>
+export const listProjectsOfUser = statement((db, p: { user_id: number }) =>
   db
-    .selectFrom('projects_users')
-    .select('project_id')
-    .where('user_id', '=', p.user_id)
-    .where('role', '=', 'project_manager')
-    .orderBy('project_id'),
+    .selectFrom('projects_users as m')
+    .innerJoin('projects as j', 'j.id', 'm.project_id')
+    .select(['m.project_id', 'j.chat_id'])
+    .where('m.user_id', '=', p.user_id)
+    .orderBy('m.project_id'),
 );
 
 export const listMemberLabels = statement((db, p: { project_id: number }) =>

@@ -83,9 +83,12 @@ export const toBoardTask = (row: BoardTaskRow): BoardTask => ({
 
 export const titleOf = (task: { task_title: string }): string => task.task_title || untitled;
 
-/** As names of labels are compared: case does not matter, accents do. */
+/**
+ * As names of labels are compared: case does not matter, accents do. To upper case and back, as `ß`
+ * and `SS` are one; to lower case first, as `ẞ` has no upper case but itself.
+ */
 export const labelKey = (name: string): string =>
-  name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
 
 export const byLabelName = (a: Label, b: Label): number =>
   compareNames(a.label_name, b.label_name) || a.id - b.id;

@@ -18,7 +18,8 @@ export const projectRoute = route({
   answers: { 200: ProjectData },
 
   async handle(world, { caller, project, params, request, reply }) {
-    if (isUnchanged(request, reply, `${world.epoch}-${project?.version}`)) return notModified();
+    if (isUnchanged(request, reply, `${world.epoch}-${project?.version}-${project?.role}`))
+      return notModified();
     const data = await readProjectData(world.store, params.id, caller.id);
     if (!wantsPage(request)) return ok(data);
     reply.type('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import { ProjectParams, RemovedMemberAnswer, RemoveMemberInput } from '../../contract/projects.ts';
 import { markProjectsChanged } from '../accounts/account-store.ts';
-import { openGroup } from '../chats/chat-changes.ts';
+import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { leaveGroup } from '../chats/group-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
@@ -27,7 +27,8 @@ export const removeMemberRoute = route({
   answers: { 200: RemovedMemberAnswer },
   problems: ['not_a_member', 'not_allowed', 'last_manager'],
   rateLimit: changeLimit,
-  page: (_body, _input, { id }) => `/project/${id}`,
+  page: (_body, { user_id }, { id }, caller) =>
+    user_id === caller.id ? '/projects' : `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
     await world.store.write('removeMember', [caller, params.id, body]);
@@ -50,7 +51,7 @@ export async function removeMember(
   if (!member) return;
   if (member.role === 'project_manager') await mustKeepManager(tx, project, user_id);
 
-  await leaveGroup(tx, await openGroup(tx, project.chat_id, caller.id), user_id);
+  await leaveGroup(tx, await openGroupOfProject(tx, project.chat_id, caller.id), user_id);
   await tx.run(deleteLabelsOfMember, { project_id: project.id, projects_users_id: member.id });
   await tx.run(deleteProjectMember, { id: member.id });
   await tx.run(markProjectsChanged, { id: user_id });

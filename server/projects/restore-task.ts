@@ -3,7 +3,7 @@ import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { gapAt, positionIn } from './board-places.ts';
+import { gapAt, isIn, positionIn } from './board-places.ts';
 import { bumpProject, openProject } from './project-changes.ts';
 import { findAnyTask, record, showTask } from './task-changes.ts';
 import { countTasks, updateTask } from './task-store.ts';
@@ -45,7 +45,9 @@ export async function restoreTask(
   }
   // Another one may stand at its place by now: then it comes to stand before that one.
   const column = { project_id: project.id, status: task.status, except_id: task.id };
-  const position = await positionIn(tx, column, () => gapAt(tx, column, task.position));
+  const find = async () => gapAt(tx, column, (await findAnyTask(tx, project, task_id)).position);
+  const isFree = isIn(await find(), task.position);
+  const position = isFree ? task.position : await positionIn(tx, column, find);
   const restored = { ...task, position, deleted_at: null, deleted_by: null };
   await tx.run(updateTask, restored);
   await record(tx, project, task, { type: 'restored' });

@@ -144,14 +144,16 @@ export const findPositionFrom = statement((db, p: Place) =>
     .limit(1),
 );
 
+/** Deleted ones too, each before the one that has taken its place: they may come back. */
 export const listTaskIdsInColumn = statement((db, p: { project_id: number; status: TaskStatus }) =>
   db
     .selectFrom('tasks')
     .select('id')
     .where('project_id', '=', p.project_id)
     .where('status', '=', p.status)
-    .where('deleted_at', 'is', null)
-    .orderBy('position'),
+    .orderBy('position')
+    .orderBy((e) => e.case().when('deleted_at', 'is', null).then(1).else(0).end())
+    .orderBy('id'),
 );
 
 export const updatePosition = statement((db, p: { id: number; position: string }) =>
