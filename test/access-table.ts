@@ -1,11 +1,19 @@
 /**
  * Who gets what: every route with the answer for every kind of caller, as its status and, where it
  * is refused, its code. A route that is added needs a row; a caller that is added needs a place in
- * the groups of callers below, and so an answer everywhere.
+ * the groups of callers, and so an answer everywhere.
  */
-import { type Caller, callers, dot, type Scene, signedOut } from './access-callers.ts';
-
-export type Answers = Record<Caller, string>;
+import {
+  type Answers,
+  anyone,
+  groupAdministrators,
+  members,
+  onlySender,
+  serverAdministrators,
+  whoIsSignedIn,
+} from './access-answers.ts';
+import { projectRows } from './access-project-rows.ts';
+import { dot, type Scene } from './access-scene.ts';
 
 export interface Row {
   /** The address, where it is not the route's own. */
@@ -15,36 +23,6 @@ export interface Row {
   /** The caller's session ends with it. */
   endsSession?: true;
 }
-
-const all = (answer: string) =>
-  Object.fromEntries(callers.map((caller) => [caller, answer])) as Answers;
-const unknown = Object.fromEntries(
-  signedOut.map((caller) => [caller, '401 session_required']),
-) as Pick<Answers, (typeof signedOut)[number]>;
-const outside = (answer: string) => ({
-  'server administrator': answer,
-  stranger: answer,
-  'removed member': answer,
-});
-
-const anyone = all;
-const whoIsSignedIn = (answer: string): Answers => ({ ...all(answer), ...unknown });
-const members = (answer: string): Answers => ({
-  ...whoIsSignedIn(answer),
-  ...outside('403 not_a_member'),
-});
-const groupAdministrators = (answer: string): Answers => ({
-  ...members(answer),
-  member: '403 not_allowed',
-});
-const onlySender = (answer: string): Answers => ({
-  ...members('403 not_allowed'),
-  member: answer,
-});
-const serverAdministrators = (answer: string): Answers => ({
-  ...whoIsSignedIn('403 not_allowed'),
-  'server administrator': answer,
-});
 
 let count = 0;
 const names = { first_name: 'Some', last_name: 'Body' };
@@ -154,6 +132,8 @@ export const table: Record<string, Row> = {
     answers: members('200'),
   },
   'GET /events': { answers: whoIsSignedIn('200') },
+
+  ...projectRows,
 
   'GET /search-global': { path: () => '/search-global?q=a', answers: whoIsSignedIn('200') },
   'GET /search-messages': {

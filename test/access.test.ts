@@ -6,11 +6,10 @@ import {
   type Cast,
   callers,
   makeCast,
-  nowhere,
-  restoreScene,
-  type Scene,
+  signedIn,
   withOwnSession,
 } from './access-callers.ts';
+import { nowhere, restoreScene, type Scene } from './access-scene.ts';
 import { type Row, table } from './access-table.ts';
 import { describeWithServer } from './world.ts';
 
@@ -51,7 +50,7 @@ describeWithServer('access', (server) => {
           const none = await ask(cast, caller, name, nowhere(scene));
           assert.deepEqual(theirs, none, caller);
         }
-        for (const caller of ['member', 'group administrator'] as const) {
+        for (const caller of signedIn) {
           const none = await ask(cast, caller, name, nowhere(scene));
           assert.equal(said(none), '403 not_a_member', caller);
         }
@@ -60,18 +59,22 @@ describeWithServer('access', (server) => {
   }
 
   it('of whoever was refused has changed nothing', async () => {
-    const { member } = cast.people;
+    const { member, 'project manager': manager } = cast.people;
     const scene = await restoreScene(cast);
-    const path = `/get-group-chat-messages/${scene.group}`;
-    await member.get(path);
-    const before = await member.get(path);
+    const look = async () => [
+      (await member.get(`/get-group-chat-messages/${scene.group}`)).text,
+      (await manager.get(`/project/${scene.project}`)).text,
+      (await manager.get(`/get-group-chat-messages/${scene.projectChat}`)).text,
+    ];
+    await look();
+    const before = await look();
     for (const [name, row] of Object.entries(table)) {
       if (!name.startsWith('POST')) continue;
       for (const caller of callers) {
         if (/^403/.test(row.answers[caller])) await ask(cast, caller, name, scene);
       }
     }
-    assert.equal((await member.get(path)).text, before.text);
+    assert.deepEqual(await look(), before);
   });
 });
 
