@@ -15,6 +15,7 @@ export const defaultLimits = {
   taskTitleLengthMax: 255,
   taskDescriptionLengthMax: 20_000,
   tasksPerProjectMax: 10_000,
+  candidatesPerTaskMax: 100,
   usernameLengthMin: 3,
   usernameLengthMax: 32,
   personNameLengthMax: 64,

@@ -7,6 +7,8 @@ import { type Html, html, join, type Locale } from '../http/pages.ts';
 import { titleOf } from './project-rules.ts';
 import { boardWords } from './project-words.ts';
 
+const days: Record<Locale, Intl.DateTimeFormat> = { es: dayFormat('es'), en: dayFormat('en') };
+
 /** @param now What is due before its day, in UTC, is late. */
 export function renderBoard(board: Board, locale: Locale, now: Date): string {
   const { project, project_labels, task_labels, tasks_by_status } = board;
@@ -47,7 +49,10 @@ export const pill = ({ id, label_name, label_hex_color }: Label): Html =>
 
 function dueDate(task: BoardTask, date: string, locale: Locale, now: Date): Html {
   const words = boardWords[locale];
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const isLate = task.status !== 'completed' && date < now.toISOString().slice(0, 10);
-  return html`<p class="task-due" data-late="${String(isLate)}">${words.due} <time datetime="${date}">${day.format(new Date(`${date}T00:00:00Z`))}</time>${isLate ? html` <strong>${words.late}</strong>` : ''}</p>`;
+  return html`<p class="task-due" data-late="${String(isLate)}">${words.due} <time datetime="${date}">${days[locale].format(new Date(`${date}T00:00:00Z`))}</time>${isLate ? html` <strong>${words.late}</strong>` : ''}</p>`;
+}
+
+function dayFormat(locale: Locale): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 }

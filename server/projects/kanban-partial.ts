@@ -28,7 +28,7 @@ export const kanbanPartialRoute = route({
     const form = isData ? 'data' : `${locale}-${now.toISOString().slice(0, 10)}`;
     const validator = `${world.epoch}-${project?.version}-${project?.role}-${form}`;
     if (isKnown(request, reply, validator)) return notModified();
-    const data = await readProjectData(world.store, params.id, caller.id);
+    const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
     const board = {
       project: data.project,
       project_labels: data.project_labels,

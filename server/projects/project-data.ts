@@ -1,4 +1,5 @@
 /** A project's data, read at one moment by a fixed number of queries and shaped by its rules. */
+import type { Limits } from '../../contract/limits.ts';
 import type { ProjectData } from '../../contract/projects.ts';
 import { refuse } from '../refuse.ts';
 import { read, type Store } from '../store/store.ts';
@@ -21,6 +22,7 @@ export async function readProjectData(
   store: Store,
   project_id: number,
   user_id: number,
+  limits: Limits,
 ): Promise<ProjectData> {
   const rows = await store.together({
     projects: read(findProjectForMember, { project_id, user_id }),
@@ -49,6 +51,11 @@ export async function readProjectData(
     task_labels: taskLabels,
     tasks_by_label_status: tasksByLabelStatus(labels, taskLabels, tasks),
     tasks_by_status: tasks,
-    task_candidates: taskCandidates(taskLabels, memberLabels, rows.members),
+    task_candidates: taskCandidates(
+      taskLabels,
+      memberLabels,
+      rows.members,
+      limits.candidatesPerTaskMax,
+    ),
   };
 }

@@ -16,8 +16,11 @@ import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/
 /** What a task without a title is called, in every language. */
 const untitled = 'Sin título';
 
-/** As people sort names, whatever their case: `Éxito` between `Diseño` and `fotos`. */
-const { compare: compareNames } = new Intl.Collator('und', { sensitivity: 'accent' });
+/**
+ * As people sort names, whatever their case: `Éxito` between `Diseño` and `fotos`. By Unicode's own
+ * order, which is that of English: `und` would be the language of the server's machine.
+ */
+const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'accent' });
 
 /** Managers may what members may, and members what observers may. */
 export const mayActAs = (role: ProjectRole, least: ProjectRole): boolean =>
@@ -149,31 +152,47 @@ export function tasksByLabelStatus(
 /**
  * Who could take each task: who carries one of its labels, can sign in, and is no mere observer. Who
  * shares more labels with it comes first, then who has been in the project longer.
+ * @param max How many are told of each task.
  */
 export function taskCandidates(
   taskLabels: IdLists,
   memberLabels: IdLists,
   members: MemberRow[],
+  max: number,
 ): IdLists {
+  const carriers = carriersOf(memberLabels, members);
+  const place = new Map(members.map(({ id }, i) => [id, i]));
+  const placeOf = (id: number) => place.get(id) ?? 0;
+  const forLabels = (labels: number[]): number[] => {
+    const shared = new Map<number, number>();
+    for (const id of labels.flatMap((label) => carriers.get(label) ?? [])) {
+      shared.set(id, (shared.get(id) ?? 0) + 1);
+    }
+    const best = [...shared].sort(([a, m], [b, n]) => n - m || placeOf(a) - placeOf(b));
+    return best.slice(0, max).map(([id]) => id);
+  };
+  // Many tasks have the same few labels, and so the same people.
+  const known = new Map<string, number[]>();
+  const candidates: IdLists = {};
+  for (const [task, labels] of Object.entries(taskLabels)) {
+    const key = labels.join();
+    const people = known.get(key) ?? forLabels(labels);
+    known.set(key, people);
+    if (people.length > 0) candidates[task] = people;
+  }
+  return candidates;
+}
+
+/** Of each label those who carry it and could take a task. */
+function carriersOf(memberLabels: IdLists, members: MemberRow[]): Map<number, number[]> {
   const carriers = new Map<number, number[]>();
   for (const { id, role, deactivated_at } of members) {
     if (role === 'observer' || deactivated_at !== null) continue;
     for (const label of memberLabels[id] ?? []) {
-      carriers.set(label, [...(carriers.get(label) ?? []), id]);
+      const known = carriers.get(label);
+      if (known) known.push(id);
+      else carriers.set(label, [id]);
     }
   }
-  const candidates: IdLists = {};
-  const place = new Map(members.map(({ id }, i) => [id, i]));
-  const placeOf = (id: number) => place.get(id) ?? 0;
-  for (const [task, labels] of Object.entries(taskLabels)) {
-    const shared = new Map<number, number>();
-    for (const label of labels) {
-      for (const id of carriers.get(label) ?? []) shared.set(id, (shared.get(id) ?? 0) + 1);
-    }
-    if (shared.size === 0) continue;
-    candidates[task] = [...shared]
-      .sort(([a, m], [b, n]) => n - m || placeOf(a) - placeOf(b))
-      .map(([id]) => id);
-  }
-  return candidates;
+  return carriers;
 }

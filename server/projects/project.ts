@@ -20,7 +20,7 @@ export const projectRoute = route({
   async handle(world, { caller, project, params, request, reply }) {
     if (isUnchanged(request, reply, `${world.epoch}-${project?.version}-${project?.role}`))
       return notModified();
-    const data = await readProjectData(world.store, params.id, caller.id);
+    const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
     if (!wantsPage(request)) return ok(data);
     reply.type('text/html; charset=utf-8');
     return { status: 200, payload: projectPage(data, localeOf(request), new Date()) };

@@ -27,7 +27,8 @@ export const taskRoute = route({
       actors: read(listTaskActors, { task_id }),
     });
     const labelsOf = idLists(memberLabels.map((row) => [row.user_id, row.labels_id]));
-    const candidates = taskCandidates({ [task_id]: task.labels }, labelsOf, members);
+    const max = world.config.limits.candidatesPerTaskMax;
+    const candidates = taskCandidates({ [task_id]: task.labels }, labelsOf, members, max);
     return ok({
       task,
       task_candidates: candidates[task_id] ?? [],
