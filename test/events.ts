@@ -1,6 +1,5 @@
 /** Reads server-sent events as a browser does, and waits for one that is wanted. */
 import assert from 'node:assert/strict';
-import { chatsChangedSince } from '../server/store/changes.ts';
 import type { TestServer } from './world.ts';
 
 const deadlineMs = 10_000;
@@ -141,7 +140,7 @@ export class EventStream {
  */
 export async function settled(server: TestServer): Promise<void> {
   const { store } = server.running.world;
-  const changed = await store.all(chatsChangedSince, { position: 0 });
-  const last = Math.max(...changed.map(({ change_seq }) => change_seq));
+  const { chats, projects, users } = await store.changesSince(0);
+  const last = Math.max(...[...chats, ...projects, ...users].map(({ change_seq }) => change_seq));
   while ((await store.position()) <= last);
 }
