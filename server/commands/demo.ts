@@ -29,7 +29,7 @@ export const demo = command({
       await fillDemo(store, startedAt, {
         password_hash: await hashPassword(password),
         administrator: isEmpty ? first?.username : undefined,
-        groupMembersMax: config.limits.groupMembersMax,
+        limits: config.limits,
       });
       const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1);
       console.log(`Filled in ${seconds} s: ${inWords(await countDatabase(store))}.`);

@@ -3,15 +3,22 @@ import { type Calendar, dayMs } from './calendar.ts';
 import { type DemoChat, type DemoGroup, groups, pairs } from './chats.ts';
 import type { Locale } from './dialogues.ts';
 import { type DemoPerson, people } from './people.ts';
+import { groupOf } from './projects/project.ts';
+import { projects } from './projects/projects.ts';
 
 const endOfDay = 22 * 60 + 30;
 const beginning = 7 * 60 + 30;
 const firstWorkday = 39;
 
-export const chats: (DemoChat | DemoGroup)[] = [...groups, ...pairs];
+export const chats: (DemoChat | DemoGroup)[] = [...groups, ...pairs, ...projects.map(groupOf)];
 
 export const personCalled = (username: string): DemoPerson =>
   people.find((person) => person.username === username) as DemoPerson;
+
+export function speaks(username: string, language: Locale): boolean {
+  const { locale, isBilingual } = personCalled(username);
+  return locale === language || isBilingual === true;
+}
 
 export function attendance(calendar: Calendar) {
   const joinsAt = (person: DemoPerson): number => {
@@ -44,8 +51,7 @@ export function attendance(calendar: Calendar) {
     return at > joinsAt(person) && at < readsUntil(person) && isMember(chat, username, at);
   };
   const mayTalk = (chat: DemoChat, username: string, language: Locale, at: number): boolean => {
-    const { locale, isBilingual } = personCalled(username);
-    return (locale === language || isBilingual === true) && isThere(chat, username, at);
+    return speaks(username, language) && isThere(chat, username, at);
   };
 
   return { joinsAt, leavesAt, readsUntil, receivesUntil, isMember, isThere, mayTalk };

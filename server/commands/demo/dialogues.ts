@@ -13,10 +13,12 @@
  *   A: Teh end => The end          corrected afterwards
  *   B x: Never said                deleted afterwards
  *
- * `⏎` is a new line, `‹code›` is code.
+ * `⏎` is a new line, `‹code›` is code, `[[Title]]` the number of the task whose title begins so.
  */
 import { lifeInEnglish } from './life-en.ts';
 import { lifeInSpanish } from './life-es.ts';
+import { talkInEnglish } from './projects/talk-en.ts';
+import { talkInSpanish } from './projects/talk-es.ts';
 import { routineInEnglish } from './routine-en.ts';
 import { routineInSpanish } from './routine-es.ts';
 import { storiesOfEngineering } from './stories-engineering.ts';
@@ -119,7 +121,9 @@ function withSigns(text: string): string {
 const memorableMax = 3;
 
 export const dialogues: Dialogue[] = [
-  ...[storiesOfTheShop, storiesOfEngineering, waiting].flatMap((text) => parse(text, 1)),
+  ...[storiesOfTheShop, storiesOfEngineering, talkInSpanish, talkInEnglish, waiting].flatMap(
+    (text) => parse(text, 1),
+  ),
   ...[workInSpanish, workInEnglish, lifeInSpanish, lifeInEnglish].flatMap((text) =>
     parse(text, memorableMax),
   ),

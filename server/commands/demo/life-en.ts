@@ -50,7 +50,7 @@ B: Always || Come along next time!
 # en weekend
 A: Finally read {book}
 B: And?? | No spoilers, I’m on page {nn}
-A: Cried on the metro. A stranger gave me a tissue and said “page {pr}?”
+A: Cried on the metro. A stranger gave me a tissue and said “page {nnn}?”
 B^: 😂 I believe it | I told you not to read it on the metro
 A: What next?
 B: {book2}. At home, with the curtains closed

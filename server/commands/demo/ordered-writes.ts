@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts';
 const inFlightMax = { sqlite: 256, postgres: 16 };
 
 /**
- * Writes without waiting for the end of each. What happens in one chat keeps its order: the one
- * writer of SQLite keeps it anyway, on PostgreSQL each waits for the one before.
+ * Writes without waiting for the end of each. What happens in one chat or project keeps its order:
+ * the one writer of SQLite keeps it anyway, on PostgreSQL each waits for the one before.
  */
 export class OrderedWrites {
   readonly #store: Store;
@@ -17,19 +17,21 @@ export class OrderedWrites {
     this.#store = store;
   }
 
+  /** @param places The names of those in which it happens, if there are several. */
   begin<N extends ActionName>(
-    chat: string,
+    places: string | string[],
     at: number,
     name: N,
     args: Args<N>,
   ): Promise<Result<N>> {
     const write = () => this.#store.write(name, args, at);
-    const before = this.#lastIn.get(chat);
-    const mustWait = before && this.#store.engine === 'postgres';
-    const written = mustWait ? before.then(write) : write();
+    const names = [places].flat();
+    const before = names.map((name) => this.#lastIn.get(name));
+    const mustWait = this.#store.engine === 'postgres';
+    const written = mustWait ? Promise.all(before).then(write) : write();
     // What goes wrong is told to whoever waits for it, in `room` or `finish`.
     written.catch(() => {});
-    this.#lastIn.set(chat, written);
+    for (const name of names) this.#lastIn.set(name, written);
     this.#inFlight.push(written);
     return written;
   }

@@ -1,4 +1,5 @@
 /** Does what the demo's plan says through the same actions as the server, at times in the past. */
+import type { Limits } from '../../../contract/limits.ts';
 import { makeImageId } from '../../images/image-store.ts';
 import type { Store } from '../../store/store.ts';
 import { personCalled } from './attendance.ts';
@@ -7,6 +8,8 @@ import { OrderedWrites } from './ordered-writes.ts';
 import type { Spoken } from './performance.ts';
 import { paintGroup, paintPerson } from './picture.ts';
 import type { Step } from './plan.ts';
+import type { ProjectStep } from './projects/plan-projects.ts';
+import { ProjectPlayer } from './projects/play-projects.ts';
 import { makeRandom } from './random.ts';
 
 const seed = 7;
@@ -16,7 +19,7 @@ export interface Setting {
   password_hash: string;
   /** The username of who administers the server, if it is one of the demo. */
   administrator: string | undefined;
-  groupMembersMax: number;
+  limits: Limits;
 }
 
 export class Player {
@@ -27,17 +30,26 @@ export class Player {
   readonly #random = makeRandom(seed);
   readonly #store: Store;
   readonly #writes: OrderedWrites;
+  readonly #projects: ProjectPlayer;
   readonly #setting: Setting;
 
   constructor(store: Store, setting: Setting) {
     this.#store = store;
     this.#writes = new OrderedWrites(store);
     this.#setting = setting;
+    this.#projects = new ProjectPlayer({
+      writes: this.#writes,
+      limits: setting.limits,
+      people: this.people,
+      chats: this.chats,
+      messageOf: (spoken) => this.#messages.get(spoken) as Promise<number>,
+    });
   }
 
-  async play(steps: Step[]): Promise<void> {
+  /** @param steps In the order of time. */
+  async play(steps: (Step | ProjectStep)[]): Promise<void> {
     for (const step of steps) {
-      await this.#do(step);
+      await ('project' in step ? this.#projects.do(step) : this.#do(step));
       await this.#writes.room();
     }
     await this.#writes.finish();
@@ -63,7 +75,8 @@ export class Player {
     if (kind === 'delete') {
       this.#writes.begin(step.chat, at, 'deleteMessage', [by, { message_id }]);
     } else {
-      const edited = { message_id, 'message-input': step.text };
+      const text = await this.#projects.inNumbers(step.text);
+      const edited = { message_id, 'message-input': text };
       this.#writes.begin(step.chat, at, 'editMessage', [by, edited]);
     }
   }
@@ -94,7 +107,7 @@ export class Player {
       group_name: group.groupName,
       group_description: group.description,
       user_ids: others,
-      membersMax: this.#setting.groupMembersMax,
+      membersMax: this.#setting.limits.groupMembersMax,
     };
     const by = { id: founder as number };
     this.chats.set(name, await this.#store.write('createGroupChat', [by, input], at));
@@ -103,7 +116,7 @@ export class Player {
   async #change(name: string, event: GroupEvent, at: number): Promise<unknown> {
     const chat_id = this.chats.get(name) as number;
     const by = this.#person(event.by);
-    const membersMax = this.#setting.groupMembersMax;
+    const membersMax = this.#setting.limits.groupMembersMax;
     if (event.kind === 'picture') {
       const input = { chat_id, image_id: makeImageId(), bytes: await paintGroup(this.#random) };
       return this.#writes.begin(name, at, 'setGroupImage', [by, input]);
@@ -126,7 +139,7 @@ export class Player {
     const original = repliesTo ? await this.#messages.get(repliesTo) : undefined;
     const input = {
       'chat-id-field': chat_id,
-      'message-input': text,
+      'message-input': await this.#projects.inNumbers(text),
       ...(original === undefined ? {} : { 'reply-to-field': original }),
     };
     const sent = this.#writes.begin(chat, at, 'sendMessage', [sender, input]);

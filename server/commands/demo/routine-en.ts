@@ -19,7 +19,7 @@ B +20: Still calm || Good || Works. The button says “{n}” now, is that on pu
 # en build
 A: ‹{test}› is flaky again, {n} of the last {nn} runs || ‹{test}› failed on ‹{branch}›, rerunning
 B: Which seed? || It’s the clock, I bet
-A: {pr}. Same every time, so it’s real || Passed on the second run, which I like even less
+A: {nnn}. Same every time, so it’s real || Passed on the second run, which I like even less
 B: Taking it || Make it an issue, I’ll look after lunch
 A: https://git.barroysal.example/shop/issues/{pr}
 
@@ -65,7 +65,7 @@ B: 👍 | Good || Put it on the board || I’d call that a lot
 
 # en data
 A: Can you pull everyone who bought {product} twice? || I need the returns of {product}, by month
-B: {pr} people: https://data.barroysal.example/x/{pr} || Running, ten minutes
+B: {nnn} people: https://data.barroysal.example/x/{nnn} || Running, ten minutes
 A: You’re quick || No hurry
 B: ✅ || There. Mind the first column, it’s in UTC
 
@@ -93,7 +93,7 @@ A: Added || ☕
 # en campaign
 A: Post about {product} is up || {product} goes into the newsletter on {day} || The video of {product} is {n} seconds too long
 B: Looks great || Who wrote that? It’s good || Cut the part with the box
-A +90: {pr} likes so far || Stolen from the shop floor, as always || That’s my favourite part. Cutting it
+A +90: {nnn} likes so far || Stolen from the shop floor, as always || That’s my favourite part. Cutting it
 B: 🎉 || 😄 || 🎬
 
 # en campaign

@@ -78,7 +78,7 @@ A: Con el bueno. El otro se transparenta || El papel ha subido un {n} %
 B: Vale, pero que los entreguen antes del {day} || Qué remedio. Acepta
 
 # es shop
-A: He cambiado la foto de {product}, ¿me dices qué tal? || Nueva ficha: https://barroysal.example/p/{pr} || {product} ya tiene vídeo
+A: He cambiado la foto de {product}, ¿me dices qué tal? || Nueva ficha: https://barroysal.example/p/{nnn} || {product} ya tiene vídeo
 B: Mucho mejor || El título se corta en el móvil || ¿Con sonido?
 A: ¡Gracias! || Lo arreglo || El del horno, bajito
 B: 👏 || ✅ || Me encanta
@@ -91,7 +91,7 @@ B: Pruébalo || Esa, esa || 👍
 A +40: Puesta || https://pruebas.barroysal.example/portada-{nn} || Queda bien. Publicada
 
 # es shop
-A: Ayer, {nn} pedidos. {n} de ellos de {city}, no sé por qué || Visitas de ayer: {n}.{pr}. Pedidos: {nn} || La semana cierra con {pr} pedidos
+A: Ayer, {nn} pedidos. {n} de ellos de {city}, no sé por qué || Visitas de ayer: {n}.{nnn}. Pedidos: {nn} || La semana cierra con {nnn} pedidos
 B: Habrán hablado de nosotros en la radio || ¿Y lo más vendido? || ¿Mejor que la anterior?
 A: Pues que repitan || {product}, otra vez || Un {n} % mejor
 B: 😄 || Repongo || 💪
@@ -122,7 +122,7 @@ A: Apuntada || Empezamos sin ti 😄
 # es build ? martin
 A: Me sale «error {n}00» al guardar || ¿La web va lenta o soy yo? || La búsqueda no encuentra «{pieces}»
 B: Mándame captura || ¿En qué página? || ¿Y en singular?
-A: https://capturas.barroysal.example/{pr} || En la ficha de {product} || En singular sí
+A: https://capturas.barroysal.example/{nnn} || En la ficha de {product} || En singular sí
 B +11: Arreglado, prueba || Era un índice. Ya vuela || Vale, no sabía de plurales. Ya sabe
 A: Ahora va | ✅ | Como un tiro
 

@@ -36,7 +36,7 @@ C: Sold
 # en build @engineering 26 11:15 martin oliver daniel
 A: I need four eyes on the account migration. It touches passwords, so I’d rather be slow
 B: I’ll take it. PR?
-A: https://git.barroysal.example/shop/pulls/412
+A: https://git.barroysal.example/shop/pulls/2412
 B +50: Read it. Two things:⏎⏎1. The old hashes are kept until the person signs in. Good, but nothing ever removes those of people who don’t come back.⏎2. ‹email.toLowerCase()› isn’t enough, there are 7 accounts that differ only in trailing spaces.
 A^: 1 → I’ll drop them after 90 days and ask for a new password then. 2 → how did you even find those?
 B: I looked at the data before I looked at the code

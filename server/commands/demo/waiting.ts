@@ -28,4 +28,22 @@ B^: 🕰️ I owe you a coffee
 # es hello @all 0 01:50 tomas sofia
 A: He subido las fotos de la cena: https://fotos.barroysal.example/cena. La de la tarta no se comparte con nadie de fuera
 B^: ¡Qué guapos salimos! Menos en la de la tarta
+
+# es project @tienda 0 00:55 sofia carmen
+A: @lucia, cuando puedas: [[Portada de fiestas]] está en revisión y la necesito mañana, para que @tomas repita la foto
+B: Y de @dirección falta [[Decidir el horario de atención]]. Me preguntan a diario
+
+# es project @recogida 0 02:15 nuria joaquin
+A: Hay tres cajas por las que no ha venido nadie: [[Pasar lo que no se recoge]]. @joaquin, ¿caben en la furgoneta?
+B^: Si son tazas, sí. Si es la fuente, la llevo en brazos
+
+# es project @papel 0 01:35 carmen sofia
+A: @lucia, he medido: una fuente grande se come un pliego y medio 😬 Lo dejo en [[Cuánto papel]]
+B: Entonces con 2.000 no llegamos. @imprenta, ¿pedimos más antes de pagar?
+
+# en project @holidays 0 03:10 aoife
+A: @lucia could you have a look at [[Approve the budget for advertisements]]? It’s overdue, and I’m happy with a “no”
+
+# en project @platform 0 02:05 oliver
+A: [[New runtime on staging]] wants a second pair of eyes. @backend, anyone? I’d like to start with [[New runtime in production]] tomorrow
 `;

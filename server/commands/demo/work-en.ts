@@ -32,7 +32,7 @@ A: I want to delete {thing}. Nothing has read it since spring
 B: Are you sure? | How do you know?
 A^: I renamed it three weeks ago and nobody screamed
 B: The scream test. Approved | That’s the most scientific method we have
-A: Gone. {nn} files, {n},{pr} lines less
+A: Gone. {nn} files, {n},{nnn} lines less
 B: Best pull request of the month
 
 # en build
@@ -97,7 +97,7 @@ A: Do you have last month’s numbers for {city}?
 B: {nn2} orders, average {price} €, {n} % returned
 A: That’s more than I thought. What do they buy?
 B: {product}, mostly, and {product2} with it. I’ll send the table
-B +8: https://data.barroysal.example/cities/{pr}
+B +8: https://data.barroysal.example/cities/{nnn}
 A^: Perfect, thanks! | Exactly what I needed 🙏
 
 # en data
@@ -105,7 +105,7 @@ A: Something’s off in today’s report: {n} % fewer orders than yesterday, and
 B: Is the import done?
 A: It says so
 B: “Done” meaning it ended, or meaning it worked?
-A^: …it ended. With ‹{error}›, at line {pr}
+A^: …it ended. With ‹{error}›, at line {nnn}
 B: 😌
 A +35: Rerun and complete. And it now says “failed” when it fails. Radical, I know
 
@@ -114,7 +114,7 @@ A: Chart of the week: people buy {product} on {day}s and return it on {day2}s
 B: Why?
 A: No idea. Correlation, weather, the moon
 B: Put it in the newsletter as a mystery | You and your {day}s 😄
-A: https://data.barroysal.example/charts/{pr}
+A: https://data.barroysal.example/charts/{nnn}
 
 # en campaign
 A: Draft for the newsletter: “{product}. It holds exactly one Monday.” Too much?
