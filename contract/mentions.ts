@@ -4,8 +4,12 @@
  */
 import { fold } from './fold.ts';
 
-/** A name is as long as a username or a label's name can be, and what may follow it in a sentence. */
-const marks = /(?<![\p{L}\p{N}_&/])(?:@([^\s@]{1,64})|#([1-9]\d{0,14})(?![\p{L}\p{N}_]))/gu;
+/**
+ * A name is as long as a username or a label's name can be, with what may follow it in a sentence.
+ * An address is taken whole, so that nothing in it is a mention.
+ */
+const marks =
+  /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}_&/])(?:@([^\s@]{1,64})|#([1-9]\d{0,14})(?![\p{L}\p{M}\p{N}_]))/giu;
 
 export type MentionPlace = { start: number } & (
   | { task_id: number; end: number }
@@ -16,24 +20,29 @@ export type MentionPlace = { start: number } & (
 /** Positions count UTF-16 code units, as those of strings do. */
 export function findMentionPlaces(text: string): MentionPlace[] {
   if (!text.includes('@') && !text.includes('#')) return [];
-  return [...text.matchAll(marks)].map(({ index: start, 1: name, 2: task, 0: whole }) =>
-    name === undefined
-      ? { start, end: start + whole.length, task_id: Number(task) }
-      : { start, names: namesIn(name, start + 1) },
-  );
+  const places: MentionPlace[] = [];
+  for (const { index: start, 0: whole, 1: name, 2: task } of text.matchAll(marks)) {
+    if (name !== undefined) places.push({ start, names: namesIn(text, start + 1, name.length) });
+    else if (task !== undefined) {
+      places.push({ start, end: start + whole.length, task_id: Number(task) });
+    }
+  }
+  return places;
 }
 
 /** As a label is mentioned: `Equipo Diseño` by `@equipo-diseno`, or `@Equipo-Diseño`. */
 export const labelHandle = (labelName: string): string =>
   fold(labelName).trim().replaceAll(/\s+/g, '-');
 
-function namesIn(run: string, start: number): { name: string; end: number }[] {
-  const names = [{ name: fold(run), end: start + run.length }];
-  for (let end = run.length - 1; end > 0; end--) {
-    const isInsideWord = /^[\p{L}\p{N}\p{M}]/u.test(run.slice(end)) || isLowSurrogate(run, end);
-    if (!isInsideWord) names.push({ name: fold(run.slice(0, end)), end: start + end });
+/** Wherever a word ends within the run. */
+function namesIn(text: string, start: number, length: number) {
+  const names: { name: string; end: number }[] = [];
+  for (let end = start + length; end > start; end--) {
+    if (isInsideWord(text.slice(end, end + 2)) || isLowSurrogate(text, end)) continue;
+    names.push({ name: fold(text.slice(start, end)), end });
   }
   return names;
 }
 
+const isInsideWord = (following: string) => /^[\p{L}\p{M}\p{N}]/u.test(following);
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
