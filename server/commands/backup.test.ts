@@ -36,7 +36,9 @@ describeWithServer(
       assert.equal(told.code, 0);
       const size = statSync(file('while-sending.db')).size.toLocaleString('en');
       const [, count] =
-        /: 3 people, 1 chat, (\d+) messages?, ([\d,]+) bytes\.\n$/.exec(told.stdout) ?? [];
+        /: 3 people, 1 chat, (\d+) messages?, 0 projects, 0 tasks, ([\d,]+) bytes\.\n$/.exec(
+          told.stdout,
+        ) ?? [];
       assert.ok(told.stdout.includes(size), told.stdout);
 
       await withChildren('sqlite', async ({ env, start }) => {

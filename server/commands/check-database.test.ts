@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { faultsAfter } from '../../test/corruption.ts';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
-import { checkDatabase, countDatabase } from './check-database.ts';
+import { checkDatabase, countDatabase, inWords } from './check-database.ts';
 
 /** Two people in a chat, three in a group, one who has left it, one who is deactivated. */
 interface Scene {
@@ -258,4 +258,14 @@ describeWithServer('the check of a database', (server) => {
     ]);
     assert.match(faults.join('\n'), /by their names: (\d+, ){9}\d+ and more\.$/);
   });
+});
+
+it('a database is told in words by what it has, and what an older one can’t have is left out', () => {
+  const counts = { people: 3, chats: 1, messages: 2_000 };
+  assert.equal(inWords(counts), '3 people, 1 chat, 2,000 messages');
+  assert.equal(
+    inWords({ ...counts, projects: 1, tasks: 40 }),
+    '3 people, 1 chat, 2,000 messages, 1 project, 40 tasks',
+  );
+  assert.match(inWords({ ...counts, projects: 0, tasks: 1 }), /, 0 projects, 1 task$/);
 });

@@ -1,8 +1,8 @@
 /** Whether a database is whole and its data hold together; for `check`, `backup`, `restore`, tests. */
-import { statement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { readable } from './command.ts';
-import { idsShownMax, invariants } from './invariants.ts';
+import { idsShownMax } from './invariant.ts';
+import { invariants } from './invariants.ts';
 import { rawStatement } from './raw-statement.ts';
 
 /**
@@ -65,36 +65,37 @@ export interface Counts {
   people: number;
   chats: number;
   messages: number;
+  /** Unknown of a database that has none of these tables yet. */
+  projects?: number;
+  tasks?: number;
 }
 
-const countAll = statement((db, _: object) =>
-  db.selectNoFrom((e) => [
-    e
-      .selectFrom('users')
-      .select((u) => u.fn.countAll<number>().as('n'))
-      .as('people'),
-    e
-      .selectFrom('chats')
-      .select((c) => c.fn.countAll<number>().as('n'))
-      .as('chats'),
-    e
-      .selectFrom('messages')
-      .select((m) => m.fn.countAll<number>().as('n'))
-      .as('messages'),
-  ]),
+const countChats = rawStatement<Counts>(
+  `SELECT (SELECT count(*) FROM users) AS people,
+    (SELECT count(*) FROM chats) AS chats,
+    (SELECT count(*) FROM messages) AS messages`,
+);
+const countProjects = rawStatement<Counts>(
+  `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM tasks) AS tasks`,
 );
 
-export async function countDatabase(reader: Reader): Promise<Counts> {
-  return (await reader.first(countAll, {})) as Counts;
+/** @param isCurrent Whether its tables are those of this version. */
+export async function countDatabase(reader: Reader, isCurrent = true): Promise<Counts> {
+  return {
+    ...((await reader.first(countChats, {})) as Counts),
+    ...(isCurrent ? await reader.first(countProjects, {}) : {}),
+  };
 }
 
-/** `3 people, 1 chat, 2,000 messages` */
-export function inWords({ people, chats, messages }: Counts): string {
-  const counted = (count: number, one: string, many: string) =>
-    `${readable(count)} ${count === 1 ? one : many}`;
+/** `3 people, 1 chat, 2,000 messages, 1 project, 40 tasks` */
+export function inWords({ people, chats, messages, projects, tasks }: Counts): string {
+  const counted = (count: number | undefined, one: string, many: string) =>
+    count === undefined ? [] : [`${readable(count)} ${count === 1 ? one : many}`];
   return [
-    counted(people, 'person', 'people'),
-    counted(chats, 'chat', 'chats'),
-    counted(messages, 'message', 'messages'),
+    ...counted(people, 'person', 'people'),
+    ...counted(chats, 'chat', 'chats'),
+    ...counted(messages, 'message', 'messages'),
+    ...counted(projects, 'project', 'projects'),
+    ...counted(tasks, 'task', 'tasks'),
   ].join(', ');
 }

@@ -20,7 +20,7 @@ describeWithServer('check, beside a running server', (server) => {
     assert.deepEqual(await check(), {
       code: 0,
       signal: null,
-      stdout: 'All is well: 3 people, 1 chat, 1 message.\n',
+      stdout: 'All is well: 3 people, 1 chat, 1 message, 0 projects, 0 tasks.\n',
       stderr: '',
     });
   });

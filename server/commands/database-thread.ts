@@ -28,7 +28,7 @@ const tasks = {
       const [damage] = await checkFile(reader);
       if (damage) fault(`${file} is not whole. ${damage}`);
       const faults = isCurrent ? await checkData(reader) : [];
-      return { counts: await countDatabase(reader), faults };
+      return { counts: await countDatabase(reader, isCurrent), faults };
     });
   },
 };

@@ -1,18 +1,7 @@
-/**
- * What must hold of the data whatever happened, as SQL that finds what breaks it: no row, no fault.
- * Each is one statement, so that it sees one moment of a database that is being written.
- */
-import type { Engine, Statement } from '../store/statement.ts';
-import { rawStatement } from './raw-statement.ts';
-
-export interface Invariant {
-  fault: string;
-  /** Answers the ids of what is at fault, the smallest first. */
-  find: Statement<object, { id: number }>;
-}
-
-/** More than these are not told one by one. */
-export const idsShownMax = 10;
+/** What must hold of the data whatever happened: of people and chats, and of all that came with them. */
+import type { Engine } from '../store/statement.ts';
+import { type Invariant, invariant } from './invariant.ts';
+import { projectInvariants } from './project-invariants.ts';
 
 /** The ids of the messages that the full-text index has. */
 const indexed: Record<Engine, string> = {
@@ -136,12 +125,6 @@ export const invariants: Invariant[] = [
     `SELECT id FROM users
       WHERE deactivated_at IS NOT NULL AND id IN (SELECT user_id FROM sessions)`,
   ),
-];
 
-function invariant(fault: string, written: string | ((engine: Engine) => string)): Invariant {
-  const find = rawStatement<{ id: number }>((engine) => {
-    const text = typeof written === 'string' ? written : written(engine);
-    return `SELECT id FROM (${text}) AS faulty ORDER BY id LIMIT ${idsShownMax + 1}`;
-  });
-  return { fault, find };
-}
+  ...projectInvariants,
+];

@@ -105,7 +105,10 @@ describe('restore', () => {
       const told = await restore(file('backup.db'), '--replace');
       assert.equal(told.stderr, '');
       assert.equal(told.code, 0);
-      assert.match(told.stdout, /^Restored [^\n]*: 2 people, 1 chat, 1 message, [\d,]+ bytes\.$/m);
+      assert.match(
+        told.stdout,
+        /^Restored [^\n]*: 2 people, 1 chat, 1 message, 0 projects, 0 tasks, [\d,]+ bytes\.$/m,
+      );
       const [, kept = ''] = /^What was there is kept as (.*)\.$/m.exec(told.stdout) ?? [];
       assert.equal(count(), 1);
       assert.equal(countMessages(kept), 2);
