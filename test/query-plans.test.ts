@@ -4,24 +4,42 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import { findUserByName } from '../server/accounts/account-store.ts';
-import { findSession, findSessionInChat } from '../server/accounts/session-store.ts';
+import {
+  findSession,
+  findSessionById,
+  findSessionInChat,
+  findSessionInProject,
+} from '../server/accounts/session-store.ts';
 import { findChatInList, listChats, listChatVersions } from '../server/chats/chat-list-store.ts';
 import { findChatForMember } from '../server/chats/chat-store.ts';
 import * as members from '../server/chats/member-store.ts';
+import * as mentions from '../server/chats/mention-store.ts';
 import * as messages from '../server/chats/message-store.ts';
+import * as streams from '../server/chats/streams.ts';
 import { readConfig } from '../server/config.ts';
-import { chatsChangedSince, usersChangedSince } from '../server/store/changes.ts';
-import { databaseFile, openStore } from '../server/store/open-store.ts';
-import { openSqlite } from '../server/store/sqlite-connection.ts';
-import { bind, compile, type Engine, type Statement } from '../server/store/statement.ts';
+import * as labels from '../server/projects/label-store.ts';
+import * as projectMembers from '../server/projects/project-member-store.ts';
+import * as projects from '../server/projects/project-store.ts';
+import * as tasks from '../server/projects/task-store.ts';
+import {
+  chatsChangedSince,
+  projectsChangedSince,
+  usersChangedSince,
+} from '../server/store/changes.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { bind, compile, type Statement } from '../server/store/statement.ts';
+import { fillLarge } from './large-database.ts';
+import { connect } from './raw-database.ts';
 import { makeDatabase } from './world.ts';
 
 const key = { token_hash: 'hash 7', kind: 'session' } as const;
 const inChat = { chat_id: 7, user_id: 7 };
+const inProject = { project_id: 7 };
+const ofMember = { project_id: 7, user_id: 7 };
+const column = { ...inProject, status: 'assigned', except_id: 6 };
 
-/** Whatever a poll, a fetch, a send or a nudge reads. */
+/** Whatever a poll, a fetch, a send, a board, a change of a task or a nudge reads. */
 const reads: Record<string, [Statement<never, unknown>, object]> = {
   findSession: [findSession, key],
   findSessionInChat: [findSessionInChat, { ...key, chat_id: 7 }],
@@ -43,8 +61,56 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listChatVersions: [listChatVersions, { user_id: 7 }],
   listChats: [listChats, { user_id: 7, unread_max: 1_000 }],
   findChatInList: [findChatInList, { ...inChat, unread_max: 1_000 }],
+  findMessageInChat: [messages.findMessageInChat, { id: 700, chat_id: 7 }],
+  findProjectOfChat: [projects.findProjectOfChat, { chat_id: 7 }],
   chatsChangedSince: [chatsChangedSince, { position: 1e9 }],
+  projectsChangedSince: [projectsChangedSince, { position: 1e9 }],
   usersChangedSince: [usersChangedSince, { position: 1e9 }],
+  listChatsChangedOf: [streams.listChatsChangedOf, { user_id: 7, position: 1e9 }],
+  listProjectsChangedOf: [streams.listProjectsChangedOf, { user_id: 7, position: 1e9 }],
+  findUserChanged: [streams.findUserChanged, { user_id: 7, position: 1e9 }],
+
+  findSessionById: [findSessionById, { id: 7 }],
+  listProjectMemberIds: [projectMembers.listProjectMemberIds, inProject],
+
+  listMembersNamed: [mentions.listMembersNamed, { chat_id: 7, usernames: '["user7","user8"]' }],
+  listLabelsOfChat: [mentions.listLabelsOfChat, { chat_id: 7 }],
+  listTasksSeenBy: [mentions.listTasksSeenBy, { user_id: 7, task_ids: '[7,8,9,3007,6007]' }],
+  listCarriersInChat: [mentions.listCarriersInChat, { chat_id: 7, label_id: 6 }],
+  deleteMentions: [mentions.deleteMentions, { message_id: 700 }],
+
+  findSessionInProject: [findSessionInProject, { ...key, project_id: 7 }],
+  findProjectForMember: [projects.findProjectForMember, ofMember],
+  listProjectVersions: [projects.listProjectVersions, { user_id: 7 }],
+  listProjects: [projects.listProjects, { user_id: 7 }],
+  countTasksByStatus: [projects.countTasksByStatus, { user_id: 7 }],
+  listProjectMembers: [projectMembers.listProjectMembers, inProject],
+  findProjectMember: [projectMembers.findProjectMember, ofMember],
+  findOtherManager: [projectMembers.findOtherManager, ofMember],
+  findActiveManager: [projectMembers.findActiveManager, inProject],
+  findSuccessor: [projectMembers.findSuccessor, inProject],
+  listProjectsOfUser: [projectMembers.listProjectsOfUser, { user_id: 7 }],
+  listMemberLabels: [projectMembers.listMemberLabels, inProject],
+  listLabelsOfMember: [projectMembers.listLabelsOfMember, { ...inProject, projects_users_id: 7 }],
+
+  listLabels: [labels.listLabels, inProject],
+  findLabel: [labels.findLabel, { ...inProject, label_id: 6 }],
+  findLabelByKey: [labels.findLabelByKey, { ...inProject, label_key: 'label 6' }],
+  countLabelUse: [labels.countLabelUse, { ...inProject, label_id: 6 }],
+
+  listTasks: [tasks.listTasks, inProject],
+  listDeletedTasks: [tasks.listDeletedTasks, { ...inProject, limit: 100 }],
+  findTask: [tasks.findTask, { ...inProject, task_id: 6 }],
+  countTasks: [tasks.countTasks, inProject],
+  findPositionBefore: [tasks.findPositionBefore, { ...column, position: '~' }],
+  findPositionFrom: [tasks.findPositionFrom, { ...column, position: 'a' }],
+  listTaskIdsInColumn: [tasks.listTaskIdsInColumn, column],
+  listTaskLabels: [tasks.listTaskLabels, inProject],
+  listLabelsOfTask: [tasks.listLabelsOfTask, { ...inProject, task_id: 6 }],
+  listTaskEvents: [tasks.listTaskEvents, { task_id: 6 }],
+  listTaskActors: [tasks.listTaskActors, { task_id: 6 }],
+  findReadableMessage: [tasks.findReadableMessage, { message_id: 700, user_id: 7 }],
+  listSharedLabels: [tasks.listSharedLabels, { user_id: 7 }],
 } as never;
 
 for (const engine of ['sqlite', 'postgres'] as const) {
@@ -55,13 +121,17 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     before(async () => {
       const database = await makeDatabase(engine);
       await (await openStore(readConfig(database.env), () => {})).close();
-      const { run, ...connection } = await connect(engine, database.env);
-      explain = connection.explain;
+      const { run, rows, end } = await connect(database.env);
+      explain = async (sql, values) => {
+        const command = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';
+        const plan = await rows(`${command} ${sql}`, values);
+        return plan.map((row) => row.detail ?? row['QUERY PLAN']).join('\n');
+      };
       close = async () => {
-        await connection.end();
+        await end();
         await database.remove();
       };
-      for (const sql of filling(engine)) await run(sql);
+      for (const sql of fillLarge(engine)) await run(sql);
     });
     after(() => close());
 
@@ -69,7 +139,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       it(`${name} goes through an index`, async () => {
         const compiled = compile(read, engine);
         const plan = await explain(compiled.sql, bind(compiled, values));
-        assert.doesNotMatch(plan, /Seq Scan|\bSCAN (?!unread|CONSTANT)/, plan);
+        assert.doesNotMatch(plan, /Seq Scan|\bSCAN (?!unread|json_each|CONSTANT)/, plan);
       });
     }
 
@@ -78,59 +148,4 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       assert.match(plan, /Seq Scan|\bSCAN /);
     });
   });
-}
-
-async function connect(engine: Engine, env: Record<string, string>) {
-  if (engine === 'sqlite') {
-    const db = openSqlite(databaseFile(env.DATA_DIR as string));
-    return {
-      run: async (sql: string) => db.exec(sql),
-      explain: async (sql: string, values: unknown[]) =>
-        db
-          .prepare(`EXPLAIN QUERY PLAN ${sql}`)
-          .all(...(values as string[]))
-          .map((row) => row.detail)
-          .join('\n'),
-      end: async () => db.close(),
-    };
-  }
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  return {
-    run: async (sql: string) => void (await client.query(sql)),
-    explain: async (sql: string, values: unknown[]) =>
-      (await client.query(`EXPLAIN ${sql}`, values)).rows
-        .map((row) => row['QUERY PLAN'])
-        .join('\n'),
-    end: () => client.end(),
-  };
-}
-
-/** 3,000 people, 3,000 groups of two and 60,000 messages, made by the database itself. */
-function filling(engine: Engine): string[] {
-  const rows = (n: number) =>
-    engine === 'sqlite'
-      ? `(WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r WHERE i < ${n}) SELECT i FROM r) AS r`
-      : `(SELECT generate_series(1, ${n}) AS i) AS r`;
-  const members =
-    'chat_users (chat_id, user_id, role, delivered_up_to, read_up_to, joined_version)';
-  return [
-    `INSERT INTO users (username, first_name, last_name, password_hash, is_admin, created_at, change_seq)
-      SELECT 'user' || i, 'First', 'Last', '', 0, 0, i FROM ${rows(3_000)}`,
-    `INSERT INTO sessions (user_id, kind, token_hash, label, created_at, last_used_at)
-      SELECT i, 'session', 'hash ' || i, '', 0, 0 FROM ${rows(3_000)}`,
-    `INSERT INTO chats (is_personal, version, details_version, delivered_up_to, read_up_to,
-        last_message_id, active_at, change_seq)
-      SELECT 0, 100, 1, 0, 0, 0, 0, i FROM ${rows(3_000)}`,
-    `INSERT INTO group_meta (chat_id, chat_name, description, created_at)
-      SELECT i, 'Group', '', 0 FROM ${rows(3_000)}`,
-    `INSERT INTO ${members} SELECT i, i, 'admin', 0, 0, 1 FROM ${rows(3_000)}`,
-    `INSERT INTO ${members} SELECT i, i % 3000 + 1, 'member', 0, 0, 1 FROM ${rows(3_000)}`,
-    `INSERT INTO former_chat_users (chat_id, user_id)
-      SELECT i, (i + 5) % 3000 + 1 FROM ${rows(3_000)}`,
-    `INSERT INTO messages (chat_id, sender_id, kind, content, created_at, client_message_id, version)
-      SELECT i % 3000 + 1, i % 3000 + 1, 'text', 'Message ' || i, 0, 'c' || i, i / 3000 + 2
-      FROM ${rows(60_000)}`,
-    'ANALYZE',
-  ];
 }

@@ -36,7 +36,7 @@ export interface Streams {
   close(): Promise<void>;
 }
 
-const listChatsChangedOf = statement((db, p: { user_id: number; position: number }) =>
+export const listChatsChangedOf = statement((db, p: { user_id: number; position: number }) =>
   db
     .selectFrom('chat_users as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
@@ -45,7 +45,7 @@ const listChatsChangedOf = statement((db, p: { user_id: number; position: number
     .select(['c.id', 'c.version']),
 );
 
-const listProjectsChangedOf = statement((db, p: { user_id: number; position: number }) =>
+export const listProjectsChangedOf = statement((db, p: { user_id: number; position: number }) =>
   db
     .selectFrom('projects_users as m')
     .innerJoin('projects as j', 'j.id', 'm.project_id')
@@ -54,7 +54,7 @@ const listProjectsChangedOf = statement((db, p: { user_id: number; position: num
     .select(['j.id', 'j.version']),
 );
 
-const findUserChanged = statement((db, p: { user_id: number; position: number }) =>
+export const findUserChanged = statement((db, p: { user_id: number; position: number }) =>
   db
     .selectFrom('users')
     .select('id')
