@@ -1,0 +1,120 @@
+/**
+ * Fifty people move, label and edit the same twenty tasks at once. Afterwards nothing is lost or
+ * doubled, the order is total, and versions and histories tell exactly what was done.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { type HistoryEntry, type Task, taskStatuses } from '../contract/projects.ts';
+import { checkDatabase } from '../server/commands/check-database.ts';
+import { readConfig } from '../server/config.ts';
+import { startServer } from '../server/start.ts';
+import { Person } from './person.ts';
+import { addLabels, addMembers, addTask, makeProject, projectData, succeeds } from './projects.ts';
+import { type Chance, makeChance } from './random.ts';
+import { type Board, checkBoard, checkDeeds, checkHistories, type Deed } from './storm-checks.ts';
+import { describeWithServer, type TestServer } from './world.ts';
+
+const clientCount = 50;
+const taskCount = 20;
+const requestsMin = 10;
+const requestsMax = 20;
+
+describeWithServer('a board in a storm', (server) => {
+  it('stays whole and tells each change once', () => storm(server, [server.address]));
+
+  it('stays whole and tells each change once, with two servers on its database', async () => {
+    const second = await startServer(readConfig({ ...server.env, PORT: '0' }));
+    await storm(server, [server.address, second.address]).finally(() => second.stop());
+  });
+});
+
+async function storm(server: TestServer, addresses: string[]): Promise<void> {
+  const { seed } = makeChance();
+  const ana = await server.person('ana');
+  const clients = await server.people(...Array<string>(clientCount).fill('client'));
+  const project = await makeProject(ana);
+  await addMembers(ana, project, clients);
+  const board = await makeBoard(ana, project, makeChance(seed));
+  const { version } = (await projectData(ana, project)).project;
+  try {
+    const deeds = await Promise.all(
+      clients.map(({ id, cookie }, i) => {
+        const address = addresses[i % addresses.length] as string;
+        const client = Object.assign(new Person(address), { id, cookie });
+        return act(client, board, makeChance(seed + i), `client ${i}`);
+      }),
+    );
+    checkDeeds(deeds.flat());
+    const after = await checkBoard(ana, board, project);
+    const effects = deeds.flat().filter(({ entries }) => entries.length > 0);
+    assert.equal(after.project.version, version + effects.length);
+    await checkHistories(ana, board, after.task_labels, effects);
+    for (const address of addresses) {
+      const there = Object.assign(new Person(address), { cookie: ana.cookie });
+      assert.deepEqual(await projectData(there, project), after);
+    }
+    assert.deepEqual(await checkDatabase(server.running.world.store), []);
+  } catch (error) {
+    throw new Error(`TEST_SEED=${seed}`, { cause: error });
+  }
+}
+
+async function makeBoard(ana: Person, project: { id: number }, chance: Chance): Promise<Board> {
+  const labels = await addLabels(ana, project, 'a', 'b', 'c', 'd', 'e', 'f');
+  const [foreign] = await addLabels(ana, await makeProject(ana, 'Other'), 'a');
+  const tasks: Task[] = [];
+  for (let i = 0; i < taskCount; i++) {
+    const task = { task_title: `Task ${i}`, status: chance.oneOf(taskStatuses) };
+    tasks.push(await addTask(ana, project, { ...task, labels: some(labels, chance) }));
+  }
+  return { path: `/project/${project.id}`, tasks, labels, foreign };
+}
+
+const some = (labels: number[], chance: Chance) => labels.filter(() => chance.below(2) === 1);
+
+/**
+ * One client, one request after the other. The entries in its name that a task's history did not
+ * have before a request are what that request did.
+ */
+async function act(client: Person, board: Board, chance: Chance, name: string): Promise<Deed[]> {
+  const known = new Set<number>();
+  const deeds: Deed[] = [];
+  const count = requestsMin + chance.below(requestsMax - requestsMin + 1);
+  for (let i = 0; i < count; i++) {
+    const deed = choose(board, chance, `${name}, request ${i}`);
+    const { kind, endpoint, fields } = deed;
+    const answer = await client.post(`${board.path}/${endpoint}`, fields);
+    assert.equal(answer.status, kind === 'refused' ? 400 : 200, answer.text);
+    if (kind === 'edit') assert.equal(answer.body.task.task_title, fields.task_title);
+    const details = succeeds(await client.get(`${board.path}/task/${fields.task_id}`));
+    const isOwn = ({ id, user_id }: HistoryEntry) => user_id === client.id && !known.has(id);
+    deed.entries = details.history.filter(isOwn);
+    for (const { id } of deed.entries) known.add(id);
+    deeds.push(deed);
+  }
+  return deeds;
+}
+
+function choose({ tasks, labels, foreign }: Board, chance: Chance, task_title: string): Deed {
+  const [{ id: task_id }, { id: other }] = [chance.oneOf(tasks), chance.oneOf(tasks)];
+  const status = chance.oneOf(taskStatuses);
+  const own = some(labels, chance);
+  const due_date = chance.oneOf([null, '2030-01-01', '2030-02-02']);
+  const beside = chance.oneOf(['before_task_id', 'after_task_id']);
+  const neighbour = other !== task_id && chance.below(4) > 0 ? { [beside]: other } : {};
+  const place = chance.below(3) > 0 || !(beside in neighbour) ? { status } : {};
+  const deed = (kind: Deed['kind'], endpoint: string, fields: object): Deed => ({
+    ...{ kind, endpoint, fields: { task_id, ...fields }, entries: [] },
+  });
+  return chance.oneOf([
+    () => deed('edit', 'edit_task', { task_title }),
+    () => deed('edit', 'edit_task', { task_title, due_date, status, labels: own }),
+    () => deed('move', 'move_task', { ...neighbour, ...place }),
+    () => deed('move', 'move_task', { ...neighbour, ...place }),
+    () => deed('label', 'label_task', { labels: [...own, ...own] }),
+    () => deed('label', 'label_task', { labels: own }),
+    () => deed('nothing', 'edit_task', {}),
+    () => deed('refused', 'edit_task', { task_title, status, labels: [foreign] }),
+    () => deed('refused', 'label_task', { labels: [...own, foreign] }),
+  ])();
+}
