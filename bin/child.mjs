@@ -23,10 +23,11 @@ export async function become(runtime, args) {
 }
 
 /** Runs the runtime with these arguments as a child on this process's terminal. */
-export function run(runtime, args) {
+export function run(runtime, args, { cwd } = {}) {
   const child = spawn(runtime, [...flags, stopWithParent, ...args], {
     env: environment(),
     stdio: 'inherit',
+    cwd,
   });
 
   // Once each: Ctrl-C comes from the terminal, which has told the child itself, and again from npm.

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { become, endLike, run } from './child.mjs';
+import { ensureClient } from './client.mjs';
 import { installPackages } from './packages.mjs';
 import { findRuntime } from './runtime.mjs';
 import { SetupError } from './setup-error.mjs';
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const commands = {
   async start(runtime, args) {
     await installPackages(root, runtime, 'production');
+    await ensureClient(root, runtime);
     become(runtime, [join(root, 'server/main.ts'), ...args]);
   },
 
@@ -26,8 +28,9 @@ const commands = {
   async test(runtime, args) {
     await installPackages(root, runtime, 'all');
     const checked = await check(runtime);
-    if (checked.code !== 0) endLike(checked);
-    else become(runtime, [join(root, 'test/run.ts'), ...args]);
+    if (checked.code !== 0) return endLike(checked);
+    await ensureClient(root, runtime);
+    become(runtime, [join(root, 'test/run.ts'), ...args]);
   },
 };
 
@@ -49,6 +52,9 @@ async function check(runtime) {
     '.',
   ]);
   if (biome.signal) return biome;
-  const types = await run(runtime, ['node_modules/typescript/bin/tsc']);
-  return types.code === 0 ? biome : types;
+  for (const project of ['.', 'web']) {
+    const types = await run(runtime, ['node_modules/typescript/bin/tsc', '-p', project]);
+    if (types.code !== 0) return types;
+  }
+  return biome;
 }

@@ -15,6 +15,7 @@ import { decorateSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
+import { serveAssets } from './pages/assets.ts';
 import { routes } from './routes.ts';
 import type { World } from './world.ts';
 
@@ -67,6 +68,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   await registerOpenapi(app, config.limits);
   await app.register(registerDocs);
+  await app.register(serveAssets);
   await app.register((reads) => mountAll(reads, world, 'GET'));
   await app.register((writes) => mountAll(writes, world, 'POST'));
   answerUnknown(app, routes);

@@ -1,5 +1,6 @@
 /** The whole life of the server: configuration → store → app → listen → drain. */
 import { BadConfiguration, type Config, readConfig } from './config.ts';
+import { ClientMissing } from './pages/client.ts';
 import { type Server, startServer } from './start.ts';
 import { NewerDatabase } from './store/migrate.ts';
 
@@ -56,7 +57,8 @@ function readyLine(config: Config, { world }: Server): string {
 /** One line, for the administrator; what is no mistake of theirs is told with its stack. */
 function explain(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (error instanceof BadConfiguration || error instanceof NewerDatabase) return message;
+  if ([BadConfiguration, NewerDatabase, ClientMissing].some((kind) => error instanceof kind))
+    return message;
   const advice = startAdvice[code ?? ''];
   if (!advice) return stack ?? String(error);
   return `${message.replaceAll(/\s+/g, ' ')}: ${advice}.`;

@@ -39,6 +39,7 @@ import { loginPageRoute } from './pages/login.ts';
 import { openapiRoute } from './pages/openapi.ts';
 import { readyzRoute } from './pages/readyz.ts';
 import { registerPageRoute } from './pages/register.ts';
+import { settingsPageRoute } from './pages/settings.ts';
 import { addLabelRoute } from './projects/add-label.ts';
 import { addMemberRoute } from './projects/add-member.ts';
 import { addStarterLabelsRoute } from './projects/add-starter-labels.ts';
@@ -133,6 +134,7 @@ export const routes = [
   homePageRoute,
   loginPageRoute,
   registerPageRoute,
+  settingsPageRoute,
   healthzRoute,
   readyzRoute,
   openapiRoute,

@@ -6,6 +6,7 @@ import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import { loadClient } from './pages/client.ts';
 import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
 import type { World } from './world.ts';
@@ -24,10 +25,12 @@ export interface Server {
 
 export async function startServer(config: Config): Promise<Server> {
   let log: (error: unknown) => void = console.error;
+  const client = loadClient();
   const store = await openStore(config, (error) => log(error));
   const world: World = {
     config,
     store,
+    client,
     streams: openStreams(store, config.limits.eventStreamsPerUserMax, (error) => log(error)),
     publicUrl: config.publicUrl ?? '',
     epoch: await readEpoch(store),

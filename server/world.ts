@@ -1,5 +1,6 @@
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import type { Client } from './pages/client.ts';
 import type { Store } from './store/store.ts';
 
 /** All that a request can reach, made once at start. */
@@ -7,6 +8,7 @@ export interface World {
   config: Config;
   store: Store;
   streams: Streams;
+  client: Client;
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
   /** Names this database; another after a restore, so that no old validator matches. */

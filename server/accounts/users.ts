@@ -11,6 +11,7 @@ export const usersRoute = route({
   description: 'Paged by id: ask again with `after` set to `next_after` until that is null.',
   access: 'admin',
   query: UsersQuery,
+  isClientPage: true,
   answers: { 200: UsersAnswer },
 
   async handle(world, { query }) {

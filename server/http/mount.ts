@@ -1,6 +1,7 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -70,9 +71,23 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
         reply,
       });
       if (reply.sent) return reply;
+      if (route.isClientPage && answer.body !== undefined && wantsPage(request)) {
+        const data = answer.body;
+        return send(route, await asPage(world, request, reply, { data }), request, reply);
+      }
       return send(route, answer, request, reply);
     },
   });
+}
+
+async function asPage(
+  world: World,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: { data: unknown },
+): Promise<Answer> {
+  reply.type('text/html; charset=utf-8');
+  return { status: 200, payload: await clientPage(world, request, content) };
 }
 
 function send(route: Route, answer: Answer, request: FastifyRequest, reply: FastifyReply) {

@@ -45,6 +45,11 @@ ${body}
 `.html;
 }
 
+/** Data in a page: nothing in it can end the element that it stands in. */
+export const embedded = (data: unknown): Html => ({
+  html: JSON.stringify(data).replaceAll('<', '\\u003c'),
+});
+
 /** True where a browser asks for a page rather than a program for data. */
 export function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept;
@@ -89,4 +94,5 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (c) => escapes[c] as string);
+export const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (c) => escapes[c] as string);

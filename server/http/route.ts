@@ -66,6 +66,8 @@ export interface Route<
   /** Refusals beyond those that every route of its access and input can give. */
   problems?: ProblemCode[];
   rateLimit?: RateLimit;
+  /** The web client has a page of the same address, which begins with this data. */
+  isClientPage?: true;
   /** The page that shows what a plain form did; where there is none, its start page. */
   page?: (body: never, input: Static<B>, params: Static<P>, caller: Caller) => string;
   handle(world: World, call: Call<Static<B>, Static<Q>, Static<P>>): Promise<Answer> | Answer;

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { html, page } from '../http/pages.ts';
+import { html } from '../http/pages.ts';
 import { route } from '../http/route.ts';
+import { clientPage } from './client.ts';
+import { registrationState } from './registration-state.ts';
 
 /** A form that works without script. */
 export const loginPageRoute = route({
@@ -12,21 +14,18 @@ export const loginPageRoute = route({
   query: Type.Object({ next: Type.Optional(Type.String({ maxLength: 2_000 })) }),
   answers: { 200: null },
 
-  handle(_world, { query, reply }) {
+  async handle(world, { query, request, reply }) {
     reply.type('text/html; charset=utf-8');
-    return {
-      status: 200,
-      payload: page(
-        'Sign in',
-        html`<form method="post" action="/login">
+    const body = html`<h1>Tertulia</h1>
+<form method="post" action="/login">
 <input type="hidden" name="next" value="${query.next ?? '/'}">
 <p><label>Username <input name="username" autocomplete="username" required></label></p>
 <p><label>Password
 <input name="password" type="password" autocomplete="current-password" required></label></p>
 <p><button>Sign in</button></p>
 </form>
-<p><a href="/register">Register</a></p>`,
-      ),
-    };
+<p><a href="/register">Register</a></p>`;
+    const data = await registrationState(world);
+    return { status: 200, payload: await clientPage(world, request, { body, data }) };
   },
 });

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { html, page } from '../http/pages.ts';
+import { html } from '../http/pages.ts';
 import { route } from '../http/route.ts';
+import { clientPage } from './client.ts';
+import { registrationState } from './registration-state.ts';
 
 /** Where an invitation's link leads. A form that works without script. */
 export const registerPageRoute = route({
@@ -12,13 +14,10 @@ export const registerPageRoute = route({
   query: Type.Object({ invite: Type.Optional(Type.String({ maxLength: 200 })) }),
   answers: { 200: null },
 
-  handle(_world, { query, reply }) {
+  async handle(world, { query, request, reply }) {
     reply.type('text/html; charset=utf-8');
-    return {
-      status: 200,
-      payload: page(
-        'Register',
-        html`<form method="post" action="/register">
+    const body = html`<h1>Tertulia</h1>
+<form method="post" action="/register">
 <p><label>First name <input name="first_name" autocomplete="given-name" required></label></p>
 <p><label>Last name <input name="last_name" autocomplete="family-name" required></label></p>
 <p><label>Username <input name="username" autocomplete="username" required></label></p>
@@ -27,8 +26,8 @@ export const registerPageRoute = route({
 <p><label>Invitation <input name="invite" value="${query.invite ?? ''}"></label></p>
 <p><button>Register</button></p>
 </form>
-<p><a href="/login">Sign in</a></p>`,
-      ),
-    };
+<p><a href="/login">Sign in</a></p>`;
+    const data = await registrationState(world);
+    return { status: 200, payload: await clientPage(world, request, { body, data }) };
   },
 });

@@ -36,6 +36,6 @@ export const kanbanPartialRoute = route({
     };
     if (isData) return ok(board);
     reply.type('text/html; charset=utf-8');
-    return { status: 200, payload: renderBoard(board, locale, now) };
+    return { status: 200, payload: await renderBoard(board, locale, now) };
   },
 });

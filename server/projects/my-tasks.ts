@@ -14,6 +14,7 @@ export const myTasksRoute = route({
     'By due date, so that what is overdue comes first; then those without a date, then what is ' +
     'completed. Archived projects are left out.',
   access: 'session',
+  isClientPage: true,
   answers: { 200: MyTasksAnswer },
 
   async handle(world, { caller, request, reply }) {

@@ -2,8 +2,9 @@ import { ProjectData, ProjectParams } from '../../contract/projects.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
 import { notModified, ok, route } from '../http/route.ts';
+import { clientPage } from '../pages/client.ts';
 import { readProjectData } from './project-data.ts';
-import { projectPage } from './project-page.ts';
+import { projectBody } from './project-page.ts';
 
 export const projectRoute = route({
   method: 'GET',
@@ -23,6 +24,8 @@ export const projectRoute = route({
     const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
     if (!wantsPage(request)) return ok(data);
     reply.type('text/html; charset=utf-8');
-    return { status: 200, payload: projectPage(data, localeOf(request), new Date()) };
+    const body = await projectBody(data, localeOf(request), new Date());
+    const title = data.project.name;
+    return { status: 200, payload: await clientPage(world, request, { title, body, data }) };
   },
 });

@@ -28,6 +28,7 @@ export const projectsRoute = route({
   tag: 'projects',
   summary: 'One’s projects, by name; the archived ones last',
   access: 'session',
+  isClientPage: true,
   answers: { 200: ProjectsAnswer },
 
   async handle(world, { caller, request, reply }) {

@@ -1,0 +1,60 @@
+/** The web client's page: the one that its build has made, with what it needs to begin in it. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyRequest } from 'fastify';
+import type { Problem } from '../../contract/problems.ts';
+import { toMe } from '../accounts/account-rules.ts';
+import { findUser } from '../accounts/account-store.ts';
+import { embedded, escapeHtml, type Html, localeOf } from '../http/pages.ts';
+import type { Store } from '../store/store.ts';
+
+export const clientFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+const withoutScript = {
+  html: '<noscript>Tertulia needs JavaScript. · Tertulia necesita JavaScript.</noscript>',
+};
+const themes = new Set(['light', 'dark']);
+
+export interface Client {
+  template: string;
+}
+
+/** The client has not been built; `npm start` does it. */
+export class ClientMissing extends Error {}
+
+export function loadClient(): Client {
+  try {
+    return { template: readFileSync(`${clientFolder}index.html`, 'utf8') };
+  } catch {
+    throw new ClientMissing('The web client is not built yet: `npm start` does that.');
+  }
+}
+
+interface Content {
+  title?: string;
+  /** What is there without script, and until it runs. */
+  body?: Html;
+  /** What the address answers to a program. */
+  data?: unknown;
+  problem?: Problem;
+}
+
+/** @returns The page as HTML, in the reader's language and theme. */
+export async function clientPage(
+  { client, store }: { client: Client; store: Store },
+  request: FastifyRequest,
+  { title, body = withoutScript, data = null, problem }: Content,
+): Promise<string> {
+  const row = request.user ? await store.first(findUser, { id: request.user.id }) : undefined;
+  const pageData = { me: row ? toMe(row) : null, data, problem: problem ?? null };
+  const theme = request.cookies.theme ?? '';
+  const mark = themes.has(theme) ? ` data-theme="${theme}"` : '';
+  const name = title ? `${title} · Tertulia` : 'Tertulia';
+  // Each is replaced by a function, as `$` stands for something in a replacement that is a text.
+  return client.template
+    .replace('<html lang="en">', () => `<html lang="${localeOf(request)}"${mark}>`)
+    .replace('<title>Tertulia</title>', () => `<title>${escapeHtml(name)}</title>`)
+    .replace('<div id="app"></div>', () => {
+      const script = `<script type="application/json" id="page-data">${embedded(pageData).html}</script>`;
+      return `<div id="app">${body.html}</div>\n${script}`;
+    });
+}

@@ -1,0 +1,110 @@
+/** The only place that talks to the server. What it refuses comes back as a `Problem`. */
+import type { FieldError, Problem as ProblemBody, ProblemCode } from '../contract/problems.ts';
+
+/** The server said no, and why. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly errors: FieldError[];
+  /** After how many seconds it is worth asking again, where the server says so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ status, code, detail, title, errors }: ProblemBody, retryAfter: string | null) {
+    super(detail ?? title);
+    this.status = status;
+    this.code = code as ProblemCode;
+    this.errors = errors ?? [];
+    this.retryAfterSeconds = retryAfter === null ? undefined : Number(retryAfter) || undefined;
+  }
+}
+
+/** The server could not be reached, or did not answer in time. */
+export class Unreachable extends Error {}
+
+export interface Known<T> {
+  body: T;
+  /** To ask with the next time. */
+  etag: string;
+}
+
+const timeoutMs = 20_000;
+
+/** @throws Problem, Unreachable */
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return (await read<T>(path, { signal: signal ?? null })).body;
+}
+
+/** @returns nothing where the answer is the one that is known already */
+export async function getIfChanged<T>(
+  path: string,
+  etag: string | undefined,
+  signal?: AbortSignal,
+): Promise<Known<T> | undefined> {
+  const headers = etag === undefined ? {} : { 'if-none-match': etag };
+  const response = await ask(path, { headers, signal: signal ?? null });
+  if (response.status === 304) return undefined;
+  return { body: await bodyOf<T>(response), etag: response.headers.get('etag') ?? '' };
+}
+
+/** Sends fields as JSON. */
+export async function post<T = unknown>(path: string, fields: object = {}): Promise<T> {
+  const response = await ask(path, {
+    method: 'POST',
+    body: JSON.stringify(fields),
+    headers: { 'content-type': 'application/json' },
+  });
+  return bodyOf<T>(response);
+}
+
+/**
+ * Sends a file. A request of the old kind, as only that one tells how far it is.
+ * @param onProgress Told the share that is sent, from 0 to 1.
+ */
+export function upload<T>(
+  path: string,
+  form: FormData,
+  onProgress: (share: number) => void,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('accept', 'application/json');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(new Unreachable());
+    request.onload = () => {
+      if (request.status < 400) resolve(request.response as T);
+      else reject(new Problem(request.response, request.getResponseHeader('retry-after')));
+    };
+    request.send(form);
+  });
+}
+
+async function read<T>(path: string, init: RequestInit): Promise<{ body: T }> {
+  return { body: await bodyOf<T>(await ask(path, init)) };
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      ...init,
+      signal,
+      headers: { accept: 'application/json', ...init.headers },
+    });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new Unreachable();
+  }
+  if (response.status < 400) return response;
+  const isProblem = response.headers.get('content-type')?.includes('problem+json');
+  // A proxy between us and the server has no problems to tell, only that nobody answered.
+  if (!isProblem) throw new Unreachable();
+  throw new Problem(await response.json(), response.headers.get('retry-after'));
+}
+
+async function bodyOf<T>(response: Response): Promise<T> {
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}

@@ -1,0 +1,3 @@
+export function ChatsPage() {
+  return null;
+}

@@ -1,0 +1,37 @@
+/** Dates and times in words. Pure: what is now, or today, is an argument. */
+import type { Words } from './locales/en.ts';
+import type { Locale } from './locales/use-words.tsx';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** `YYYY-MM-DD` of a moment, where the reader is. */
+export function localDay(time: Date): string {
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+}
+
+/** `21:04` */
+export const clockTime = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+
+/** `Saturday, 21 November 2026, 21:04`, for who wants to know exactly. */
+export const fullTime = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+
+/**
+ * A day beside today: `today`, `tomorrow`, `yesterday`, within a week the day's name, else the date.
+ * @param day `YYYY-MM-DD`
+ */
+export function dayInWords(day: string, today: string, words: Words, locale: Locale): string {
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  const near = { 0: words.general.today, 1: words.general.tomorrow, '-1': words.general.yesterday };
+  const word = near[days as 0 | 1 | -1];
+  if (word) return word;
+  const options: Intl.DateTimeFormatOptions =
+    Math.abs(days) < 7
+      ? { weekday: 'long' }
+      : day.slice(0, 4) === today.slice(0, 4)
+        ? { day: 'numeric', month: 'short' }
+        : { day: 'numeric', month: 'short', year: 'numeric' };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,70 @@
+/** What stands around every page: the rail, and a line when the server is away. */
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useWords } from './locales/use-words.tsx';
+import { useIsOnline } from './online.ts';
+import { useSignedIn } from './session.ts';
+import { Face } from './ui/face.tsx';
+import { Icon, type IconName } from './ui/icon.tsx';
+
+export function Frame({ children }: { children: ReactNode }) {
+  const words = useWords().general;
+  const me = useSignedIn();
+  const isOnline = useIsOnline();
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#page">
+        {words.skipToContent}
+      </a>
+      {!isOnline && (
+        <p className="frame-line" role="status">
+          {words.offline}
+        </p>
+      )}
+      <nav className="rail" aria-label={words.navigation}>
+        <RailLink to="/" icon="chat" text={words.conversations} />
+        <RailLink to="/projects" also="/project/" icon="board" text={words.projects} />
+        <RailLink to="/my-tasks" icon="tasks" text={words.myTasks} />
+        {me.is_admin && <RailLink to="/users" icon="people" text={words.people} />}
+        <RailLink to="/settings" text={words.settings} isLast>
+          <Face
+            id={me.id}
+            name={`${me.first_name} ${me.last_name}`}
+            image={me.image_route}
+            size={28}
+          />
+        </RailLink>
+      </nav>
+      <main className="frame-page" id="page" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface RailLinkProps {
+  to: string;
+  /** Where else one is within it. */
+  also?: string;
+  icon?: IconName;
+  text: string;
+  isLast?: boolean;
+  children?: ReactNode;
+}
+
+function RailLink({ to, also, icon, text, isLast = false, children }: RailLinkProps) {
+  const [path] = useLocation();
+  const isHere = path === to || (also !== undefined && path.startsWith(also));
+  return (
+    <Link
+      href={to}
+      className={isLast ? 'rail-link rail-end' : 'rail-link'}
+      aria-label={text}
+      title={text}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {icon && <Icon name={icon} size={24} />}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,8 @@
+/** All that the client says, in English. `es.ts` says the same in Spanish. */
+import { accounts } from './en/accounts.ts';
+import { chats } from './en/chats.ts';
+import { general } from './en/general.ts';
+import { projects } from './en/projects.ts';
+
+export const en = { general, accounts, chats, projects };
+export type Words = typeof en;

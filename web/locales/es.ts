@@ -1,0 +1,8 @@
+/** Todo lo que dice el cliente, en español. */
+import type { Words } from './en.ts';
+import { accounts } from './es/accounts.ts';
+import { chats } from './es/chats.ts';
+import { general } from './es/general.ts';
+import { projects } from './es/projects.ts';
+
+export const es: Words = { general, accounts, chats, projects };

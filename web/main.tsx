@@ -1,0 +1,86 @@
+/** Where each address leads. What is not needed at first is loaded when somebody goes there. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Route, Switch } from 'wouter';
+import { Problem } from './api.ts';
+import { ChatsPage } from './chats/chats-page.tsx';
+import { Frame } from './frame.tsx';
+import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
+import { pageData } from './page-data.ts';
+import { Refused } from './refused.tsx';
+import { useMe } from './session.ts';
+import { Toasts } from './ui/toasts.tsx';
+
+const LoginPage = lazy(() => import('./accounts/login-page.tsx'));
+const RegisterPage = lazy(() => import('./accounts/register-page.tsx'));
+const SettingsPage = lazy(() => import('./accounts/settings-page.tsx'));
+const PeoplePage = lazy(() => import('./accounts/people-page.tsx'));
+const ProjectsPage = lazy(() => import('./projects/projects-page.tsx'));
+const ProjectPage = lazy(() => import('./projects/project-page.tsx'));
+const MyTasksPage = lazy(() => import('./projects/my-tasks-page.tsx'));
+
+const retriesMax = 2;
+const staleMs = 2_000;
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: staleMs,
+      // What was refused stays refused; only an unreachable server is worth asking again.
+      retry: (count, error) => !(error instanceof Problem) && count < retriesMax,
+    },
+  },
+});
+
+function App() {
+  const me = useMe();
+  return (
+    <LanguageProvider locale={me?.locale ?? browserLocale()}>
+      <Toasts>
+        <Suspense>{me ? <SignedIn /> : <SignedOut />}</Suspense>
+      </Toasts>
+    </LanguageProvider>
+  );
+}
+
+function SignedOut() {
+  return (
+    <Switch>
+      <Route path="/register" component={RegisterPage} />
+      <Route component={LoginPage} />
+    </Switch>
+  );
+}
+
+function SignedIn() {
+  return (
+    <Frame>
+      <Suspense>
+        {pageData.problem ? (
+          <Refused problem={pageData.problem} />
+        ) : (
+          <Switch>
+            <Route path="/" component={ChatsPage} />
+            <Route path="/projects" component={ProjectsPage} />
+            <Route path="/project/:id" component={ProjectPage} />
+            <Route path="/my-tasks" component={MyTasksPage} />
+            <Route path="/settings" component={SettingsPage} />
+            <Route path="/users" component={PeoplePage} />
+            <Route>
+              <Refused />
+            </Route>
+          </Switch>
+        )}
+      </Suspense>
+    </Frame>
+  );
+}
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,3 @@
+export default function MyTasksPage() {
+  return null;
+}

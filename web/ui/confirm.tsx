@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { problemText } from './problem-text.ts';
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  /** What the button says that does it, as a verb. */
+  action: string;
+  /** Done when it resolves; what it throws is shown, and can be tried again. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** For what can't be taken back; what can be is done at once, with an undo. */
+export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
+  const words = useWords();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFault(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose} isAlert>
+      <div className="form">
+        <p>{text}</p>
+        {fault !== undefined && (
+          <p className="notice" data-kind="danger" role="alert">
+            {problemText(fault, words)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button onClick={onClose}>{words.general.cancel}</Button>
+          <Button kind="danger" onClick={confirm} disabled={isBusy}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

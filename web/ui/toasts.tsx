@@ -1,0 +1,61 @@
+/** Short news at the edge, with a way back where there is one. */
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Button, IconButton } from './button.tsx';
+
+const shownMs = 6_000;
+/** Long enough to change one's mind. */
+const shownWithActionMs = 10_000;
+
+interface Toast {
+  id: number;
+  text: string;
+  action: { label: string; run: () => void } | undefined;
+}
+
+type Tell = (text: string, action?: Toast['action']) => void;
+const Teller = createContext<Tell>(() => {});
+
+/** Says something in passing. */
+export const useTell = (): Tell => useContext(Teller);
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const count = useRef(0);
+  const words = useWords().general;
+  const drop = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
+  const tell = useCallback<Tell>(
+    (text, action) => {
+      const id = ++count.current;
+      setToasts((shown) => [...shown.slice(-2), { id, text, action }]);
+      setTimeout(() => drop(id), action ? shownWithActionMs : shownMs);
+    },
+    [drop],
+  );
+  return (
+    <Teller value={tell}>
+      {children}
+      <div className="toasts" role="status">
+        {toasts.map(({ id, text, action }) => (
+          <div className="toast" key={id}>
+            <span className="toast-text">{text}</span>
+            {action && (
+              <Button
+                onClick={() => {
+                  drop(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
+            <IconButton icon="close" label={words.close} onClick={() => drop(id)} />
+          </div>
+        ))}
+      </div>
+    </Teller>
+  );
+}
