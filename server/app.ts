@@ -4,7 +4,8 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
+import type { Problem } from '../contract/problems.ts';
 import { registerDocs } from './http/docs.ts';
 import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
@@ -16,6 +17,7 @@ import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
 import { serveAssets } from './pages/assets.ts';
+import { problemPage } from './pages/client.ts';
 import { routes } from './routes.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +67,9 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   });
   app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(sendProblem);
+  app.decorate('problemPage', (request: FastifyRequest, problem: Problem) =>
+    problemPage(world, request, problem),
+  );
 
   await registerOpenapi(app, config.limits);
   await app.register(registerDocs);

@@ -142,7 +142,8 @@ export const table: Record<string, Row> = {
   },
   'GET /images/:image_id': { path: ({ image }) => image, answers: whoIsSignedIn('200') },
 
-  'GET /': { answers: anyone('200') },
+  'GET /': { answers: whoIsSignedIn('200') },
+  'GET /settings': { answers: whoIsSignedIn('200') },
   'GET /login': { answers: anyone('200') },
   'GET /register': { answers: anyone('200') },
   'GET /healthz': { answers: anyone('200') },

@@ -69,13 +69,14 @@ export function wantsData(request: FastifyRequest): boolean {
 export const dataPage = (title: string, data: unknown): string =>
   page(title, html`<pre>${JSON.stringify(data, null, 2)}</pre>`);
 
-export const problemPage = ({ title, detail, errors = [] }: Problem): string =>
-  page(
-    title,
-    html`<p>${detail ?? ''}</p>
+/** What a page says of a refusal, where no script says it better. */
+export const problemBody = ({ title, detail, errors = [] }: Problem): Html =>
+  html`<main>
+<h1>${title}</h1>
+<p>${detail ?? ''}</p>
 ${{ html: errors.map(({ field, message }) => html`<p>${field}: ${message}</p>`.html).join('\n') }}
-<p><a href="/">Start page</a></p>`,
-  );
+<p><a href="/">Start page</a></p>
+</main>`;
 
 function quality(accept: string, type: string): number {
   for (const range of accept.split(',')) {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '../../contract/problems.ts';
 import { Refusal } from '../refuse.ts';
 import { logProblem } from './logging.ts';
-import { problemPage, wantsPage } from './pages.ts';
+import { wantsPage } from './pages.ts';
 
 const retryAfterSeconds = 2;
 
@@ -21,7 +21,14 @@ const codesByStatus: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The page that tells of a refusal. */
+    problemPage(request: FastifyRequest, problem: Problem): Promise<string>;
+  }
+}
+
+export async function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   const problem = toProblem(refusal);
   if (problem.status >= 500) {
@@ -38,7 +45,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     if (refusal.code === 'session_required' && request.method === 'GET') {
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);
     }
-    return reply.type('text/html; charset=utf-8').send(problemPage(problem));
+    const page = await request.server.problemPage(request, problem);
+    return reply.type('text/html; charset=utf-8').send(page);
   }
   return reply.type('application/problem+json').send(JSON.stringify(problem));
 }

@@ -62,7 +62,7 @@ describeWithServer(
       const answers = {
         'data, 200': await ana.get('/me'),
         'a page of data, 200': await ana.get('/me', page),
-        'the start page, 200': await nobody.get('/'),
+        'the start page, 200': await ana.get('/'),
         'a form, 200': await nobody.get('/login'),
         'created, 201': await nobody.register('somebody'),
         'nothing, 204': await other.post('/logout'),

@@ -2,10 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
+import type { Me } from '../../contract/accounts.ts';
 import type { Problem } from '../../contract/problems.ts';
 import { toMe } from '../accounts/account-rules.ts';
 import { findUser } from '../accounts/account-store.ts';
-import { embedded, escapeHtml, type Html, localeOf } from '../http/pages.ts';
+import { embedded, escapeHtml, type Html, localeOf, problemBody } from '../http/pages.ts';
 import type { Store } from '../store/store.ts';
 
 export const clientFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -42,10 +43,19 @@ interface Content {
 export async function clientPage(
   { client, store }: { client: Client; store: Store },
   request: FastifyRequest,
-  { title, body = withoutScript, data = null, problem }: Content,
+  content: Content,
 ): Promise<string> {
   const row = request.user ? await store.first(findUser, { id: request.user.id }) : undefined;
-  const pageData = { me: row ? toMe(row) : null, data, problem: problem ?? null };
+  return fill(client, request, row ? toMe(row) : null, content);
+}
+
+function fill(
+  client: Client,
+  request: FastifyRequest,
+  me: Me | null,
+  { title, body = withoutScript, data = null, problem }: Content,
+): string {
+  const pageData = { me, data, problem: problem ?? null };
   const theme = request.cookies.theme ?? '';
   const mark = themes.has(theme) ? ` data-theme="${theme}"` : '';
   const name = title ? `${title} · Tertulia` : 'Tertulia';
@@ -57,4 +67,18 @@ export async function clientPage(
       const script = `<script type="application/json" id="page-data">${embedded(pageData).html}</script>`;
       return `<div id="app">${body.html}</div>\n${script}`;
     });
+}
+
+/** The page of a refusal; also when the store does not answer, and who asks can't be looked up. */
+export async function problemPage(
+  world: { client: Client; store: Store },
+  request: FastifyRequest,
+  problem: Problem,
+): Promise<string> {
+  const content = { title: problem.title, body: problemBody(problem), problem };
+  try {
+    return await clientPage(world, request, content);
+  } catch {
+    return fill(world.client, request, null, content);
+  }
 }
