@@ -1,0 +1,37 @@
+/** How much of the client has to be there before anything is seen. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+const scriptBytesMax = 150_000;
+const styleBytesMax = 30_000;
+const folder = new URL('../../dist/web/', import.meta.url);
+const page = readFileSync(new URL('index.html', folder), 'utf8');
+
+function firstLoad(kind: RegExp): number {
+  const files = new Set([...page.matchAll(kind)].map(([, file = '']) => file));
+  // What a script imports statically is loaded with it.
+  for (const file of files) {
+    const source = readFileSync(new URL(`.${file}`, folder), 'utf8');
+    for (const [, name] of source.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) {
+      files.add(`/assets/${name}`);
+    }
+  }
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(new URL(`.${file}`, folder)), { level: 9 }).length,
+    0,
+  );
+}
+
+it('the first load has at most 150 kB of script, compressed', (test) => {
+  const bytes = firstLoad(/(?:src|href)="(\/assets\/[\w.-]+\.js)"/g);
+  test.diagnostic(`${bytes} bytes of script`);
+  assert.ok(bytes > 10_000 && bytes <= scriptBytesMax, `${bytes} bytes`);
+});
+
+it('the first load has at most 30 kB of style, compressed', (test) => {
+  const bytes = firstLoad(/href="(\/assets\/[\w.-]+\.css)"/g);
+  test.diagnostic(`${bytes} bytes of style`);
+  assert.ok(bytes > 1_000 && bytes <= styleBytesMax, `${bytes} bytes`);
+});

@@ -1,0 +1,50 @@
+/** Whether the client says everything in both languages, and nothing past its words. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { en } from '../../web/locales/en.ts';
+import { es } from '../../web/locales/es.ts';
+
+/** The same in both languages, or nobody's language. */
+const same = new Set(['Sin título', 'No', 'Color', 'Tertulia', '']);
+const letters = /\p{L}{2}/u;
+
+type Words = { [key: string]: string | Words | ((...args: never[]) => string) };
+
+function* leaves(words: Words, path = ''): Generator<[string, Words[string]]> {
+  for (const [key, value] of Object.entries(words)) {
+    if (typeof value === 'object') yield* leaves(value, `${path}${key}.`);
+    else yield [`${path}${key}`, value];
+  }
+}
+
+describe('the words of the client', () => {
+  const spanish = new Map(leaves(es as Words));
+  const english = new Map(leaves(en as Words));
+
+  it('are the same ones in both languages', () => {
+    assert.deepEqual([...spanish.keys()].sort(), [...english.keys()].sort());
+  });
+
+  for (const [path, value] of english) {
+    const other = spanish.get(path);
+    if (typeof value !== 'string' || same.has(value)) continue;
+    it(`say ${path} in Spanish too`, () => assert.notEqual(other, value));
+  }
+
+  for (const file of globSync('web/**/*.tsx')) {
+    it(`are all that ${file} says`, () => {
+      const source = readFileSync(file, 'utf8')
+        .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+        .replaceAll(/^\s*\/\/.*$/gm, '');
+      const said = [
+        ...source.matchAll(
+          /\b(?:aria-label|title|placeholder|alt|label|aria-description)="([^"]+)"/g,
+        ),
+        ...source.matchAll(/(?<!=)>\s*([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)\s*</gu),
+      ].map(([, text = '']) => text.trim());
+      const unsaid = said.filter((text) => letters.test(text) && !same.has(text));
+      assert.deepEqual(unsaid, []);
+    });
+  }
+});
