@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.ts';
 
-const everyTest = '{contract,server,test}/**/*.test.ts';
+const everyTest = '{contract,server,test,web}/**/*.test.ts';
 const hangTimeoutMs = 5 * 60_000;
 // Even one core is better used by two files, as each waits for the disk now and then.
 const concurrencyMin = 2;

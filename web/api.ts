@@ -31,7 +31,7 @@ const timeoutMs = 20_000;
 
 /** @throws Problem, Unreachable */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await read<T>(path, { signal: signal ?? null })).body;
+  return bodyOf<T>(await ask(path, { signal: signal ?? null }));
 }
 
 /** @returns nothing where the answer is the one that is known already */
@@ -80,13 +80,11 @@ export function upload<T>(
   });
 }
 
-async function read<T>(path: string, init: RequestInit): Promise<{ body: T }> {
-  return { body: await bodyOf<T>(await ask(path, init)) };
-}
-
 async function ask(path: string, init: RequestInit): Promise<Response> {
-  const limit = AbortSignal.timeout(timeoutMs);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  // Until the answer begins: a long one takes its time on a slow line.
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
   let response: Response;
   try {
     response = await fetch(path, {
@@ -97,6 +95,8 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new Unreachable();
+  } finally {
+    clearTimeout(timer);
   }
   if (response.status < 400) return response;
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
@@ -105,6 +105,13 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   throw new Problem(await response.json(), response.headers.get('retry-after'));
 }
 
+/** What breaks off, or is no JSON, was not the server's whole answer. */
 async function bodyOf<T>(response: Response): Promise<T> {
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  if (response.status === 204) return undefined as T;
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Unreachable();
+  }
 }
