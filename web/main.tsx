@@ -4,11 +4,13 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { Problem } from './api.ts';
+import { Attentive } from './chats/attentive.tsx';
 import { ChatsPage } from './chats/chats-page.tsx';
 import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
 import { pageData } from './page-data.ts';
 import { Refused } from './refused.tsx';
+import { PaletteHost } from './search/use-palette.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -56,6 +58,8 @@ function SignedOut() {
 function SignedIn() {
   return (
     <Frame>
+      <Attentive />
+      <PaletteHost />
       <Suspense>
         {pageData.problem ? (
           <Refused problem={pageData.problem} />
@@ -67,6 +71,8 @@ function SignedIn() {
             <Route path="/my-tasks" component={MyTasksPage} />
             <Route path="/settings" component={SettingsPage} />
             <Route path="/users" component={PeoplePage} />
+            <Route path="/login" component={LoginPage} />
+            <Route path="/register" component={RegisterPage} />
             <Route>
               <Refused />
             </Route>

@@ -8,14 +8,21 @@ const listeners = new Set<() => void>();
 export function setOnline(online: boolean): void {
   if (online === isOnline) return;
   isOnline = online;
-  for (const told of listeners) told();
+  for (const told of [...listeners]) told();
 }
 
-export const useIsOnline = (): boolean =>
-  useSyncExternalStore(
-    (told) => {
-      listeners.add(told);
-      return () => listeners.delete(told);
-    },
-    () => isOnline,
-  );
+function subscribe(told: () => void): () => void {
+  listeners.add(told);
+  return () => listeners.delete(told);
+}
+
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline);
+
+/**
+ * Calls when the server answers again.
+ * @returns what ends that
+ */
+export const onReturn = (listener: () => void): (() => void) =>
+  subscribe(() => {
+    if (isOnline) listener();
+  });

@@ -1,3 +1,66 @@
+/** The conversations: the list, and the one that is open. */
+import './chats.css';
+import './history.css';
+import './composer.css';
+import { useEffect, useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Empty } from '../ui/empty.tsx';
+import { useAddress } from './address.ts';
+import { ChatList, type ListAction } from './chat-list.tsx';
+import { ChatPlace } from './chat-place.tsx';
+import { late } from './late.tsx';
+import { useChats } from './use-chats.ts';
+
+const NewChatDialog = late(() => import('../groups/new-chat-dialog.tsx'));
+const SearchDialog = late(() => import('../search/search-dialog.tsx'));
+
 export function ChatsPage() {
-  return null;
+  const words = useWords();
+  const list = useChats();
+  const { chatId, openChat } = useAddress();
+  const [action, setAction] = useState<ListAction>();
+  const close = () => setAction(undefined);
+  const open = (id: number, messageId?: number) => {
+    close();
+    openChat(id, messageId);
+  };
+  const title = list.chats?.find(({ chat_id }) => chat_id === chatId)?.title;
+  useTitle(title ?? words.general.conversations);
+  return (
+    <div className="chats" data-open={chatId !== undefined || undefined}>
+      <h1 className="visually-hidden">{title ?? words.general.conversations}</h1>
+      <ChatList list={list} openId={chatId} onAction={setAction} onNear={preload} />
+      {chatId === undefined ? (
+        <section className="chat chat-none">
+          {list.chats?.length === 0 ? (
+            <p className="empty">{words.chats.opensHere}</p>
+          ) : (
+            <Empty title={words.chats.nothingOpen}>{words.chats.nothingOpenHint}</Empty>
+          )}
+        </section>
+      ) : (
+        <ChatPlace
+          key={chatId}
+          chatId={chatId}
+          list={list}
+          onSearch={() => setAction('search')}
+          onNearSearch={SearchDialog.preload}
+        />
+      )}
+      {action === 'search' && <SearchDialog onClose={close} onOpen={open} />}
+      {(action === 'personal' || action === 'group') && (
+        <NewChatDialog kind={action} onClose={close} onOpened={open} />
+      )}
+    </div>
+  );
 }
+
+/** As the window, the history and a screen reader call the page. */
+function useTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Tertulia`;
+  }, [title]);
+}
+
+const preload = (action: ListAction) =>
+  action === 'search' ? SearchDialog.preload() : NewChatDialog.preload();

@@ -22,8 +22,19 @@ export interface OpenChat {
   members: ChatMember[];
   former_members: PublicUser[];
   group: Group | undefined;
-  /** Oldest first; states follow from the two cursors. */
+  /**
+   * Oldest first, each with its present `state`. A message that did not change stays the same
+   * object from one answer to the next.
+   */
   messages: Message[];
+  /** False while the older part of a long history is still on its way: it comes in before these. */
+  is_whole: boolean;
+}
+
+/** A chat as the list shows it. */
+export interface ListedChat extends ChatSummary {
+  /** The newest of one's own messages that the server has not acknowledged yet. */
+  waiting?: PendingMessage;
 }
 
 /** A message of one's own that the server has not acknowledged yet. */

@@ -2,7 +2,8 @@
 import { accounts } from './en/accounts.ts';
 import { chats } from './en/chats.ts';
 import { general } from './en/general.ts';
+import { groups } from './en/groups.ts';
 import { projects } from './en/projects.ts';
 
-export const en = { general, accounts, chats, projects };
+export const en = { general, accounts, chats, groups, projects };
 export type Words = typeof en;

@@ -7,6 +7,7 @@ export type Locale = 'es' | 'en';
 
 const languages: Record<Locale, Words> = { en, es };
 const Language = createContext<Locale>('en');
+const rememberedName = 'locale';
 
 export function LanguageProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   useEffect(() => {
@@ -18,8 +19,33 @@ export function LanguageProvider({ locale, children }: { locale: Locale; childre
 export const useLocale = (): Locale => useContext(Language);
 export const useWords = (): Words => languages[useLocale()];
 
-/** The first of the browser's languages that we speak. */
+/** What was chosen in this browser before anybody signed in, else the first of its languages that we speak. */
 export function browserLocale(): Locale {
+  return rememberedLocale() ?? preferredLocale();
+}
+
+/** The first of the browser's languages that we speak. */
+export function preferredLocale(): Locale {
   const spoken = navigator.languages.map((language) => language.split('-')[0]);
   return spoken.find((language) => language === 'es' || language === 'en') === 'es' ? 'es' : 'en';
+}
+
+export function rememberedLocale(): Locale | undefined {
+  try {
+    const locale = localStorage.getItem(rememberedName);
+    return locale === 'es' || locale === 'en' ? locale : undefined;
+  } catch {
+    // The browser keeps nothing for us.
+    return undefined;
+  }
+}
+
+/** @param locale Nothing to go by the browser again. */
+export function rememberLocale(locale: Locale | undefined): void {
+  try {
+    if (locale) localStorage.setItem(rememberedName, locale);
+    else localStorage.removeItem(rememberedName);
+  } catch {
+    // The choice holds until the page is left.
+  }
 }

@@ -1,8 +1,10 @@
-/** The four columns of a board, whoever shows them: a page that stays still, or one where tasks move. */
-import type { ReactNode } from 'react';
+/** The columns of a board, whoever shows them: a page that stays still, or one where tasks move. */
+import './board.css';
+import type { ReactNode, Ref } from 'react';
 import {
   type Board,
   type BoardTask,
+  type ByStatus,
   type Label,
   type TaskStatus,
   taskStatuses,
@@ -11,21 +13,35 @@ import { useWords } from '../locales/use-words.tsx';
 
 interface BoardColumnsProps {
   board: Board;
+  /** Which of the columns; all, if nothing is said. */
+  statuses?: readonly TaskStatus[];
+  /** All tasks, where the board shows only some of them. */
+  totals?: ByStatus<unknown[]> | undefined;
   /** The tasks of a column, as a list. */
-  renderTasks: (tasks: BoardTask[], status: TaskStatus, heading: string) => ReactNode;
+  renderTasks: (tasks: BoardTask[], status: TaskStatus) => ReactNode;
+  renderFoot?: ((status: TaskStatus) => ReactNode) | undefined;
+  ref?: Ref<HTMLElement>;
 }
 
-export function BoardColumns({ board, renderTasks }: BoardColumnsProps) {
+export function BoardColumns({
+  board,
+  statuses = taskStatuses,
+  totals = board.tasks_by_status,
+  renderTasks,
+  renderFoot,
+  ref,
+}: BoardColumnsProps) {
   const words = useWords().projects;
   const { project, tasks_by_status } = board;
   return (
     <section
+      ref={ref}
       className="board"
       aria-label={`${words.board}: ${project.name}`}
       data-project-id={project.id}
       data-version={project.version}
     >
-      {taskStatuses.map((status) => {
+      {statuses.map((status) => {
         const tasks = tasks_by_status[status];
         const heading = `project-${project.id}-${status}`;
         return (
@@ -36,9 +52,13 @@ export function BoardColumns({ board, renderTasks }: BoardColumnsProps) {
             aria-labelledby={heading}
           >
             <h2 className="board-heading" id={heading}>
-              {words.status[status]} <span className="board-count">{tasks.length}</span>
+              {words.status[status]}{' '}
+              <span className="board-count">
+                {words.countOf(tasks.length, totals[status].length)}
+              </span>
             </h2>
-            {renderTasks(tasks, status, heading)}
+            {renderTasks(tasks, status)}
+            {renderFoot?.(status)}
           </section>
         );
       })}
@@ -47,7 +67,10 @@ export function BoardColumns({ board, renderTasks }: BoardColumnsProps) {
 }
 
 /** The labels of a task, in the project's order. */
-export function labelsOfTask(board: Board, task: { id: number }): Label[] {
-  const own = new Set(board.task_labels[task.id] ?? []);
-  return board.project_labels.filter(({ id }) => own.has(id));
+export function labelsOfTask(
+  { task_labels, project_labels }: Pick<Board, 'task_labels' | 'project_labels'>,
+  task: { id: number },
+): Label[] {
+  const own = new Set(task_labels[task.id] ?? []);
+  return project_labels.filter(({ id }) => own.has(id));
 }

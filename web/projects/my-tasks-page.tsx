@@ -1,3 +1,88 @@
+import './projects.css';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import type { MyTask } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { type DueGroup, groupByDue } from './due-groups.ts';
+import { MyTaskLine } from './my-task-line.tsx';
+import { myTasksSource, projectsSource } from './sources.ts';
+import { useSourceOfAll } from './use-source.ts';
+import { useTitle } from './use-title.ts';
+import { useToday } from './use-today.ts';
+
 export default function MyTasksPage() {
-  return null;
+  const words = useWords();
+  const today = useToday();
+  const { data, error } = useSourceOfAll(myTasksSource);
+  const groups = useMemo(() => groupByDue(data?.tasks ?? [], today), [data, today]);
+  useTitle(words.general.myTasks);
+  return (
+    <div className="column">
+      <div className="column-inner my-tasks">
+        <h1>{words.general.myTasks}</h1>
+        {!data && error !== null && <p role="alert">{problemText(error, words)}</p>}
+        {!data && error === null && <div className="skeleton skeleton-board" aria-hidden="true" />}
+        {data?.tasks.length === 0 && (
+          <section className="first-project">
+            <h2>{words.projects.noTasksOfMine}</h2>
+            <p>{words.projects.howTasksBecomeMine}</p>
+            <Link className="button" href="/projects">
+              {words.projects.toProjects}
+            </Link>
+          </section>
+        )}
+        {groups.map(([group, tasks]) => (
+          <Group key={group} group={group} tasks={tasks} today={today} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Group({ group, tasks, today }: { group: DueGroup; tasks: MyTask[]; today: string }) {
+  const words = useWords().projects;
+  const readOnly = useReadOnly();
+  const heading = (
+    <>
+      {words.dueGroup[group]} <span className="board-count">{tasks.length}</span>
+    </>
+  );
+  const list = (
+    <ul className="lines">
+      {tasks.map((task) => (
+        <MyTaskLine
+          key={task.id}
+          task={task}
+          today={today}
+          mayWork={!readOnly.has(task.project_id)}
+        />
+      ))}
+    </ul>
+  );
+  if (group === 'done') {
+    return (
+      <details className="task-group">
+        <summary>
+          <h2>{heading}</h2>
+        </summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <section className="task-group" data-group={group}>
+      <h2>{heading}</h2>
+      {list}
+    </section>
+  );
+}
+
+/** Projects in which one only looks on; a task does not say so. */
+function useReadOnly(): Set<number> {
+  const { data } = useSourceOfAll(projectsSource);
+  return useMemo(
+    () => new Set(data?.projects.filter(({ role }) => role === 'observer').map(({ id }) => id)),
+    [data],
+  );
 }

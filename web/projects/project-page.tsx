@@ -1,3 +1,116 @@
+import './projects.css';
+import { I18nProvider } from 'react-aria-components';
+import { useParams } from 'wouter';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { Refused } from '../refused.tsx';
+import { Button } from '../ui/button.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { idOf } from './address.ts';
+import { ConversationPanel } from './conversation-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LabelsView } from './labels-view.tsx';
+import { Matrix } from './matrix.tsx';
+import { MovingBoard } from './moving-board.tsx';
+import { PeopleView } from './people-view.tsx';
+import { useProjectActions } from './project-actions.ts';
+import { ProjectProvider, useOpenProject } from './project-context.tsx';
+import { ProjectHead } from './project-head.tsx';
+import { Sayer } from './say.tsx';
+import { StarterOffer } from './starter-offer.tsx';
+import { TaskPanel } from './task-panel.tsx';
+import { useIsPhone } from './use-media.ts';
+import { isRefused, useProject } from './use-source.ts';
+import { useTitle } from './use-title.ts';
+
+/** React Aria speaks by itself, of what is dragged and dropped, and of what a calendar shows. */
+const speech = { es: 'es-ES', en: 'en-US' };
+
 export default function ProjectPage() {
-  return null;
+  const id = idOf(useParams<{ id: string }>().id);
+  const locale = useLocale();
+  if (id === undefined) return <Refused />;
+  return (
+    <I18nProvider locale={speech[locale]}>
+      <Project key={id} id={id} />
+    </I18nProvider>
+  );
+}
+
+function Project({ id }: { id: number }) {
+  const words = useWords();
+  const { data, error } = useProject(id);
+  useTitle(data?.project.name);
+  if (isRefused(error)) return <Refused problem={{ ...error, type: '', title: error.message }} />;
+  if (!data) {
+    return error ? (
+      <p className="view-column" role="alert">
+        {problemText(error, words)}
+      </p>
+    ) : (
+      <ProjectSkeleton />
+    );
+  }
+  return (
+    <ProjectProvider data={data}>
+      <Sayer>
+        <ProjectScreen />
+      </Sayer>
+    </ProjectProvider>
+  );
+}
+
+function ProjectScreen() {
+  const { data, address } = useOpenProject();
+  const { view, task, isChatOpen } = address;
+  const isPhone = useIsPhone();
+  const hasPanel = task !== undefined || isChatOpen;
+  return (
+    <div className="project-page">
+      {/* What a panel covers on a phone is not there for the keyboard either. */}
+      <div className="project-main" inert={isPhone && hasPanel}>
+        <ProjectHead />
+        {data.project.archived_at !== null && <ArchivedLine />}
+        {(view === 'board' || view === 'matrix') && (
+          <>
+            <StarterOffer />
+            <FilterBar />
+          </>
+        )}
+        {view === 'board' && <MovingBoard />}
+        {view === 'matrix' && <Matrix />}
+        {view === 'people' && <PeopleView />}
+        {view === 'labels' && <LabelsView />}
+      </div>
+      {task !== undefined ? (
+        <TaskPanel key={task} id={task} />
+      ) : (
+        isChatOpen && <ConversationPanel />
+      )}
+    </div>
+  );
+}
+
+function ArchivedLine() {
+  const words = useWords().projects;
+  const { data } = useOpenProject();
+  const { setArchived } = useProjectActions();
+  return (
+    <div className="notice archived-line" role="note">
+      <p>{words.archivedText}</p>
+      {data.project.role === 'project_manager' && (
+        <Button onClick={() => setArchived(false)}>{words.unarchive}</Button>
+      )}
+    </div>
+  );
+}
+
+function ProjectSkeleton() {
+  return (
+    <div className="project-page" aria-hidden="true">
+      <div className="project-main">
+        <div className="skeleton skeleton-title" />
+        <div className="skeleton skeleton-board" />
+      </div>
+    </div>
+  );
 }

@@ -1,32 +1,42 @@
-import type { Board } from '../../contract/projects.ts';
+import type { Board, BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { BoardColumns, labelsOfTask } from './board-columns.tsx';
 import { TaskCard } from './task-card.tsx';
 
 /** The board as it is, without anything that moves. */
 export function StillBoard({ board, today }: { board: Board; today: string }) {
-  const words = useWords().projects;
   return (
     <BoardColumns
       board={board}
-      renderTasks={(tasks) =>
-        tasks.length === 0 ? (
-          <p className="board-empty">{words.emptyColumn}</p>
-        ) : (
-          <ol className="board-tasks">
-            {tasks.map((task) => (
-              <li key={task.id} data-task-id={task.id}>
-                <TaskCard
-                  task={task}
-                  labels={labelsOfTask(board, task)}
-                  today={today}
-                  href={`/project/${board.project.id}?task=${task.id}`}
-                />
-              </li>
-            ))}
-          </ol>
-        )
-      }
+      renderTasks={(tasks) => <StillTasks board={board} tasks={tasks} today={today} />}
     />
+  );
+}
+
+interface StillTasksProps {
+  board: Board;
+  tasks: BoardTask[];
+  today: string;
+  onOpen?: (task: BoardTask) => void;
+}
+
+/** A column's tasks for who only reads. */
+export function StillTasks({ board, tasks, today, onOpen }: StillTasksProps) {
+  const words = useWords().projects;
+  if (tasks.length === 0) return <p className="board-empty">{words.emptyColumn}</p>;
+  return (
+    <ol className="board-tasks">
+      {tasks.map((task) => (
+        <li key={task.id} data-task-id={task.id}>
+          <TaskCard
+            task={task}
+            labels={labelsOfTask(board, task)}
+            today={today}
+            href={`/project/${board.project.id}?task=${task.id}`}
+            onOpen={onOpen && (() => onOpen(task))}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

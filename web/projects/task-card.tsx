@@ -1,8 +1,9 @@
 /** A task on the board: its title, its labels, its date, and nothing else. */
+import type { MouseEvent, ReactNode } from 'react';
 import type { BoardTask, Label } from '../../contract/projects.ts';
-import { dayInWords } from '../dates.ts';
-import { useLocale, useWords } from '../locales/use-words.tsx';
-import { LabelPill } from '../ui/label-pill.tsx';
+import { useWords } from '../locales/use-words.tsx';
+import { DueDate } from './due-date.tsx';
+import { LabelMark } from './label-mark.tsx';
 
 interface TaskCardProps {
   task: BoardTask;
@@ -10,37 +11,46 @@ interface TaskCardProps {
   /** `YYYY-MM-DD` */
   today: string;
   href: string;
+  /** Instead of going to the address, where the page can show the task by itself. */
+  onOpen?: (() => void) | undefined;
+  /** What one can do with it, where it moves. */
+  children?: ReactNode;
 }
 
-export function TaskCard({ task, labels, today, href }: TaskCardProps) {
+export function TaskCard({ task, labels, today, href, onOpen, children }: TaskCardProps) {
   const words = useWords().projects;
+  // A link would be dragged by itself, without its card.
+  const link = onOpen && { onClick: onPlainClick(onOpen), draggable: false };
   return (
     <article className="task-card">
       <h3 className="task-title">
-        <a href={href}>{task.task_title || words.untitled}</a>
+        <a href={href} dir="auto" {...link}>
+          {task.task_title || words.untitled}
+        </a>
       </h3>
       {labels.length > 0 && (
         <ul className="task-labels" aria-label={words.labels}>
           {labels.map((label) => (
             <li key={label.id}>
-              <LabelPill label={label} />
+              <LabelMark label={label} />
             </li>
           ))}
         </ul>
       )}
-      {task.due_date !== null && <DueDate task={task} date={task.due_date} today={today} />}
+      {task.due_date !== null && (
+        <p className="task-when">
+          <DueDate task={task} today={today} />
+        </p>
+      )}
+      {children}
     </article>
   );
 }
 
-function DueDate({ task, date, today }: { task: BoardTask; date: string; today: string }) {
-  const words = useWords();
-  const locale = useLocale();
-  const isLate = task.status !== 'completed' && date < today;
-  return (
-    <p className="task-due" data-late={isLate}>
-      {words.projects.due} <time dateTime={date}>{dayInWords(date, today, words, locale)}</time>
-      {isLate && <strong> {words.projects.late}</strong>}
-    </p>
-  );
-}
+/** A click that asks for another tab or window is the browser's. */
+export const onPlainClick = (open: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  open();
+};

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { copyText } from './copy-text.ts';
+
+const shownMs = 2_500;
+
+interface CopyLineProps {
+  label: string;
+  text: string;
+  /** What goes before the text where it is shared; without it, there is no sharing. */
+  shareText?: string;
+  /** It has just come to be, in place of what had the focus. */
+  takesFocus?: boolean;
+}
+
+/** A text to take along, whole. */
+export function CopyLine({ label, text, shareText, takesFocus = false }: CopyLineProps) {
+  const { accounts: words, general } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    if (said === '') return;
+    const timer = setTimeout(() => setSaid(''), shownMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    if (!isCopied) input.current?.focus();
+    setSaid(isCopied ? words.copied : words.copyByHand);
+  };
+  const share = () =>
+    // Whoever closes the sheet has changed their mind.
+    navigator.share({ text: shareText ?? '', url: text }).catch(() => {});
+
+  return (
+    <div className="copy-line">
+      <input
+        ref={input}
+        className="input"
+        aria-label={label}
+        value={text}
+        readOnly
+        spellCheck={false}
+        // Backwards, so that its beginning is in view.
+        onFocus={({ target }) => target.setSelectionRange(0, text.length, 'backward')}
+      />
+      <Button kind="main" onClick={copy}>
+        <Icon name={said === words.copied ? 'check' : 'copy'} />
+        {said || general.copy}
+      </Button>
+      {shareText !== undefined && 'share' in navigator && (
+        <Button onClick={share}>{words.invites.share}</Button>
+      )}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </div>
+  );
+}

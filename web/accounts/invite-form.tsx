@@ -1,0 +1,91 @@
+import { useId, useState } from 'react';
+import type { Invite } from '../../contract/accounts.ts';
+import { post } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { FormNotice } from './form-notice.tsx';
+import type { MadeInvite } from './invite-address.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useForm } from './use-form.ts';
+
+/** None stands for any number. */
+const usesOffered = [1, 2, 5, 10, 25, 100, 0];
+const daysOffered = [1, 3, 7, 14, 30, 90];
+const daysDefault = 7;
+
+interface InviteFormProps {
+  usesDefault: 0 | 1;
+  takesFocus?: boolean;
+  onMade: (made: MadeInvite & { invite: Invite }) => void;
+}
+
+/** For how many people, and for how long. */
+export function InviteForm({ usesDefault, takesFocus = false, onMade }: InviteFormProps) {
+  const { invites: words } = useWords().accounts;
+  const { faults, isBusy, formProps } = useForm({
+    send: async ({ uses, days }) =>
+      onMade(
+        await post('/create-invite', { uses_max: Number(uses), expires_in_days: Number(days) }),
+      ),
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormNotice text={faults.whole} />
+      <div className="form-pair">
+        <Select
+          label={words.uses}
+          name="uses"
+          autoFocus={takesFocus}
+          initial={usesDefault}
+          options={usesOffered.map((count) => [
+            count,
+            count === 0 ? words.anyNumber : words.people(count),
+          ])}
+        />
+        <Select
+          label={words.days}
+          name="days"
+          initial={daysDefault}
+          options={daysOffered.map((count) => [count, words.dayCount(count)])}
+        />
+      </div>
+      <div className="form-start">
+        <SubmitButton text={words.make} busyText={words.making} isBusy={isBusy} />
+      </div>
+    </form>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  name: string;
+  initial: number;
+  options: [value: number, text: string][];
+  autoFocus?: boolean;
+}
+
+function Select({ label, name, initial, options, autoFocus = false }: SelectProps) {
+  const id = useId();
+  const [value, setValue] = useState(initial);
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        className="input"
+        id={id}
+        name={name}
+        value={value}
+        // biome-ignore lint/a11y/noAutofocus: only where a dialog has just been opened
+        autoFocus={autoFocus}
+        onChange={(event) => setValue(Number(event.target.value))}
+      >
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Me } from '../../contract/accounts.ts';
+import { post } from '../api.ts';
+import { type Locale, preferredLocale, rememberLocale, useWords } from '../locales/use-words.tsx';
+import { useSetMe, useSignedIn } from '../session.ts';
+import { Choices } from './choices.tsx';
+import { languageNames, locales } from './languages.ts';
+import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
+import { useFailed } from './use-failed.ts';
+
+export function LanguageSection() {
+  return (
+    <>
+      <Languages />
+      <Themes />
+    </>
+  );
+}
+
+function Languages() {
+  const { language: words } = useWords().accounts;
+  const me = useSignedIn();
+  const setMe = useSetMe();
+  const failed = useFailed();
+  const choose = async (chosen: Locale | 'browser') => {
+    const locale = chosen === 'browser' ? null : chosen;
+    // What was chosen before signing in gives way to what is chosen now.
+    rememberLocale(undefined);
+    setMe({ ...me, locale });
+    try {
+      const { user } = await post<{ user: Me }>('/edit-profile', { locale });
+      setMe(user);
+    } catch (error) {
+      setMe(me);
+      failed(error);
+    }
+  };
+  return (
+    <Choices
+      name="language"
+      title={words.language}
+      chosen={me.locale ?? 'browser'}
+      choices={[
+        ...locales.map((locale) => ({
+          value: locale,
+          text: <span lang={locale}>{languageNames[locale]}</span>,
+        })),
+        { value: 'browser', text: words.asBrowser(languageNames[preferredLocale()]) },
+      ]}
+      onChoose={choose}
+    />
+  );
+}
+
+function Themes() {
+  const { language: words } = useWords().accounts;
+  const [theme, setTheme] = useState(chosenTheme);
+  const choose = (chosen: Theme) => {
+    chooseTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <Choices
+      name="theme"
+      title={words.theme}
+      hint={words.themeText}
+      chosen={theme}
+      choices={[
+        { value: 'light', text: words.light },
+        { value: 'dark', text: words.dark },
+        { value: 'system', text: words.asSystem },
+      ]}
+      onChoose={choose}
+    />
+  );
+}

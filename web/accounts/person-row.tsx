@@ -1,0 +1,82 @@
+import { useLocation } from 'wouter';
+import type { Account } from '../../contract/accounts.ts';
+import type { ChatSummary } from '../../contract/chats.ts';
+import { post } from '../api.ts';
+import type { Words } from '../locales/en.ts';
+import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { Face } from '../ui/face.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import { timeFrom } from './day-of.ts';
+import { useFailed } from './use-failed.ts';
+import { useAccess } from './use-people.ts';
+
+export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate: () => void }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { people } = words.accounts;
+  const me = useSignedIn();
+  const name = `${user.first_name} ${user.last_name}`;
+  const actions = usePersonActions(user, name, onDeactivate);
+  return (
+    <li className="row" data-away={user.deactivated_at !== null}>
+      <Face id={user.id} name={name} image={user.image_route} size={40} />
+      <span className="row-text">
+        <span className="row-name">
+          <span dir="auto">{name}</span>
+          {user.id === me.id && <span className="tag">{people.you}</span>}
+          {user.is_admin && (
+            <span className="tag" data-kind="own">
+              {people.administrator}
+            </span>
+          )}
+          {user.deactivated_at !== null && <span className="tag">{people.deactivated}</span>}
+        </span>
+        <span className="row-more">
+          {`@${user.username}`} · {lastUse(user, words, locale)}
+        </span>
+      </span>
+      {user.id !== me.id && <Menu label={people.actions(name)} actions={actions} />}
+    </li>
+  );
+}
+
+function usePersonActions(user: Account, name: string, onDeactivate: () => void): MenuAction[] {
+  const { people } = useWords().accounts;
+  const [, navigate] = useLocation();
+  const tell = useTell();
+  const failed = useFailed();
+  const access = useAccess();
+  if (user.deactivated_at !== null) {
+    const reactivate = () =>
+      access
+        .mutateAsync({ user, isActive: true })
+        .then(() => tell(people.wasReactivated(name)), failed);
+    return [{ id: 'reactivate', text: people.reactivate, icon: 'check', run: reactivate }];
+  }
+  const write = () =>
+    post<{ chat: ChatSummary }>('/create-personal-chat', { user_id: user.id }).then(
+      ({ chat }) => navigate(`/?currentChatId=${chat.chat_id}`),
+      failed,
+    );
+  return [
+    { id: 'write', text: people.write, icon: 'chat', run: write },
+    {
+      id: 'deactivate',
+      text: people.deactivate,
+      icon: 'leave',
+      kind: 'danger',
+      run: onDeactivate,
+    },
+  ];
+}
+
+function lastUse({ last_used_at }: Account, words: Words, locale: Locale): string {
+  const { people, sessions } = words.accounts;
+  if (last_used_at === null) return people.neverUsed;
+  const ago = Date.now() - Date.parse(last_used_at);
+  // The server notes a use once an hour at most.
+  if (ago < 60 * 60_000) return sessions.usedThisHour;
+  return sessions.used(timeFrom(new Date(), last_used_at, words, locale));
+}

@@ -1,0 +1,85 @@
+import type { Me } from '../../contract/accounts.ts';
+import { post } from '../api.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { useSetMe, useSignedIn } from '../session.ts';
+import { Field } from '../ui/field.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import { dayOf } from './day-of.ts';
+import { emptyFields } from './field-faults.ts';
+import { FormNotice } from './form-notice.tsx';
+import { PictureField } from './picture-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useForm } from './use-form.ts';
+
+export function ProfileSection() {
+  const { profile: words } = useWords().accounts;
+  const locale = useLocale();
+  const me = useSignedIn();
+  return (
+    <>
+      <PictureField />
+      <Names />
+      <div className="part">
+        <div className="fixed-value">
+          <h3>{words.username}</h3>
+          <span>{`@${me.username}`}</span>
+          <span className="row-more">{words.usernameText}</span>
+          <span className="row-more">{words.since(dayOf(me.created_at, locale))}</span>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Names() {
+  const words = useWords();
+  const { register } = words.accounts;
+  const me = useSignedIn();
+  const setMe = useSetMe();
+  const tell = useTell();
+  const { faults, isBusy, formProps } = useForm({
+    check: (fields) => emptyFields(fields, ['first_name', 'last_name'], words),
+    async send(fields) {
+      // At once in the rail and everywhere; taken back where the server says no.
+      setMe({ ...me, ...fields });
+      try {
+        const { user } = await post<{ user: Me }>('/edit-profile', fields);
+        setMe(user);
+      } catch (error) {
+        setMe(me);
+        throw error;
+      }
+      tell(words.general.saved);
+    },
+  });
+  return (
+    <form className="part" {...formProps}>
+      <FormNotice text={faults.whole} />
+      <div className="form-pair">
+        <Field
+          label={register.firstName}
+          fault={faults.fields.first_name}
+          name="first_name"
+          autoComplete="given-name"
+          defaultValue={me.first_name}
+          required
+        />
+        <Field
+          label={register.lastName}
+          fault={faults.fields.last_name}
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={me.last_name}
+          required
+        />
+      </div>
+      <div className="form-start">
+        <SubmitButton
+          text={words.general.save}
+          busyText={words.accounts.profile.saving}
+          isBusy={isBusy}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Problem, post } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { goTo } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { useTell } from '../ui/toasts.tsx';
+
+export function SignOut() {
+  const words = useWords();
+  const tell = useTell();
+  const [isBusy, setBusy] = useState(false);
+  const signOut = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await post('/logout');
+      goTo('/login');
+    } catch (error) {
+      // Whose session has ended already is out.
+      if (error instanceof Problem && error.code === 'session_required') return goTo('/login');
+      tell(problemText(error, words));
+      setBusy(false);
+    }
+  };
+  return (
+    <Button onClick={signOut} aria-disabled={isBusy}>
+      <Icon name="leave" />
+      {words.accounts.settings.signOut}
+    </Button>
+  );
+}

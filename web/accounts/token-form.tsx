@@ -1,0 +1,62 @@
+import type { ApiToken } from '../../contract/accounts.ts';
+import { post } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { emptyFields } from './field-faults.ts';
+import { FormNotice } from './form-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useForm } from './use-form.ts';
+
+export interface MadeToken {
+  api_token: ApiToken;
+  token: string;
+}
+
+interface TokenFormProps {
+  onMade: (made: MadeToken) => void;
+  /** It comes back in place of what had the focus. */
+  takesFocus: boolean;
+}
+
+export function TokenForm({ onMade, takesFocus }: TokenFormProps) {
+  const words = useWords();
+  const { tokens } = words.accounts;
+  const { faults, isBusy, formProps } = useForm({
+    check: (fields) => emptyFields(fields, ['token_name'], words),
+    send: async (fields) => onMade(await post<MadeToken>('/create-api-token', fields)),
+  });
+  return (
+    <form className="form form-narrow" {...formProps}>
+      <FormNotice text={faults.whole} />
+      <Field
+        label={tokens.name}
+        fault={faults.fields.token_name}
+        name="token_name"
+        placeholder={tokens.namePlaceholder}
+        autoComplete="off"
+        autoFocus={takesFocus}
+        required
+      />
+      <div className="form-start">
+        <SubmitButton text={tokens.make} busyText={tokens.making} isBusy={isBusy} />
+      </div>
+    </form>
+  );
+}
+
+/** The only time that the token is seen. */
+export function MadeTokenNotice({ made, onDone }: { made: MadeToken; onDone: () => void }) {
+  const { tokens } = useWords().accounts;
+  return (
+    <div className="notice made-once">
+      <h3 dir="auto">{tokens.made(made.api_token.token_name)}</h3>
+      <p>{tokens.madeText}</p>
+      <CopyLine label={tokens.token} text={made.token} takesFocus />
+      <div className="form-start">
+        <Button onClick={onDone}>{tokens.done}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react';
+
+/** A dialog gives the focus back in its own time. */
+const afterDialogMs = 60;
+
+/** Where the focus goes when what a dialog was opened from is gone by the time that it closes. */
+export function useFocusBack(isOpen: boolean, place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) place.current?.focus();
+      }, afterDialogMs);
+    };
+  }, [isOpen, place]);
+}

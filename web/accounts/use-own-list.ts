@@ -1,0 +1,52 @@
+/** A list of which single things are ended: devices, tokens, invitations. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { get, post } from '../api.ts';
+
+interface OwnList<T> {
+  /** Where it is read, and the name that it has in the answer. */
+  path: string;
+  name: string;
+  /** Where one is ended, and the field that says which. */
+  endPath: string;
+  endField: string;
+  /** Shown until the first answer; only for its type. */
+  none?: T[];
+}
+
+export function useOwnList<T extends { id: number }>({
+  path,
+  name,
+  endPath,
+  endField,
+}: OwnList<T>) {
+  const queries = useQueryClient();
+  const key = [name];
+  const list = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => {
+      const answer = await get<Record<string, T[]>>(path, signal);
+      return answer[name] ?? [];
+    },
+  });
+
+  /** Gone at once; back again where the server says no. */
+  const end = useMutation({
+    mutationFn: (item: T) => post(endPath, { [endField]: item.id }),
+    async onMutate(item) {
+      await queries.cancelQueries({ queryKey: key });
+      const former = queries.getQueryData<T[]>(key);
+      queries.setQueryData<T[]>(key, (items = []) => items.filter(({ id }) => id !== item.id));
+      return former;
+    },
+    onError: (_error, _item, former) => queries.setQueryData<T[]>(key, former),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+
+  const add = (item: T) =>
+    queries.setQueryData<T[]>(key, (items = []) => [
+      item,
+      ...items.filter(({ id }) => id !== item.id),
+    ]);
+
+  return { list, end, add };
+}

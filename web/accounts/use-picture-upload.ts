@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { upload } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { useSetMe, useSignedIn } from '../session.ts';
+import { useTell } from '../ui/toasts.tsx';
+
+interface Sending {
+  square: Blob;
+  /** An address in this page under which it can be seen at once. */
+  preview: string;
+  /** How much of it is sent, from 0 to 1. */
+  share: number;
+  /** Why it was not taken. */
+  fault?: unknown;
+}
+
+/** One's picture on its way to the server: seen at once, and the former one again where it fails. */
+export function usePictureUpload() {
+  const { profile: words } = useWords().accounts;
+  const me = useSignedIn();
+  const latest = useRef(me);
+  latest.current = me;
+  const setMe = useSetMe();
+  const tell = useTell();
+  const [sending, setSending] = useState<Sending>();
+
+  const send = async (square: Blob) => {
+    const preview = URL.createObjectURL(square);
+    setSending({ square, preview, share: 0 });
+    const form = new FormData();
+    form.append('image', square, 'picture');
+    try {
+      const { image_route } = await upload<{ image_route: string }>(
+        '/upload-profile-image',
+        form,
+        (share) => setSending((now) => now && { ...now, share }),
+      );
+      await isSeen(image_route);
+      setMe({ ...latest.current, image_route });
+      setSending(undefined);
+      tell(words.pictureSaved);
+    } catch (fault) {
+      setSending((now) => now && { ...now, fault });
+    } finally {
+      URL.revokeObjectURL(preview);
+    }
+  };
+
+  return { sending, send, giveUp: () => setSending(undefined) };
+}
+
+/** Fetched before it is shown, so that nothing flickers. */
+async function isSeen(address: string): Promise<void> {
+  const image = new Image();
+  image.src = address;
+  await image.decode().catch(() => {});
+}

@@ -1,0 +1,81 @@
+/** What the open chat is, the way back, and what belongs to it. */
+import { Link } from 'wouter';
+import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { listPath, useAddress } from './address.ts';
+import type { ListedChat, OpenChat } from './model.ts';
+import { fullName } from './people.ts';
+
+interface ChatHeadProps {
+  chat: OpenChat | undefined;
+  listed: ListedChat | undefined;
+  onSearch: () => void;
+  onNearSearch: () => void;
+  details?: { isOpen: boolean; toggle: () => void; onNear: () => void };
+}
+
+export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: ChatHeadProps) {
+  const words = useWords().chats;
+  const { leaveChat } = useAddress();
+  const { face, title, isPersonal } = useFaceOf(chat, listed);
+  const subtitle = chat?.group ? words.members(chat.group.member_count) : undefined;
+  return (
+    <header className="chat-head">
+      <Link
+        className="icon-button chat-back"
+        href={listPath}
+        aria-label={words.backToList}
+        title={words.backToList}
+        onClick={(event) => {
+          event.preventDefault();
+          leaveChat();
+        }}
+      >
+        <Icon name="back" />
+      </Link>
+      <Face
+        id={face.id}
+        name={title}
+        image={face.image_route}
+        kind={isPersonal ? 'person' : 'group'}
+      />
+      <div className="chat-head-text">
+        <h2 className="chat-title" dir="auto">
+          {title}
+        </h2>
+        {subtitle && <p className="chat-subtitle">{subtitle}</p>}
+      </div>
+      <IconButton
+        className="icon-button chat-head-search"
+        icon="search"
+        label={words.searchMessages}
+        onPointerEnter={onNearSearch}
+        onClick={onSearch}
+      />
+      {details && (
+        <IconButton
+          icon="panel"
+          label={words.details}
+          aria-expanded={details.isOpen}
+          onPointerEnter={details.onNear}
+          onFocus={details.onNear}
+          onClick={details.toggle}
+        />
+      )}
+    </header>
+  );
+}
+
+/** What is known of it: the list may be behind the chat, or the other way round. */
+function useFaceOf(chat: OpenChat | undefined, listed: ListedChat | undefined) {
+  const { id: me } = useSignedIn();
+  const isPersonal = chat?.is_personal_chat ?? listed?.is_personal_chat ?? false;
+  const partner = isPersonal ? chat?.members.find(({ id }) => id !== me) : undefined;
+  const title = chat?.group?.chat_name ?? (partner ? fullName(partner) : (listed?.title ?? ''));
+  const image = chat?.group ?? partner ?? listed;
+  const id = isPersonal ? (partner?.id ?? 0) : (chat?.chat_id ?? listed?.chat_id ?? 0);
+  return { title, isPersonal, face: { id, image_route: image?.image_route ?? null } };
+}

@@ -1,0 +1,97 @@
+/** The list of chats as it is known in this page; asked for while somebody shows it. */
+import type { ChatSummary } from '../../contract/chats.ts';
+import { getIfChanged } from '../api.ts';
+import { goToLogin } from '../session.ts';
+import { withAnswer } from './listed-chats.ts';
+import { onNudge } from './nudges.ts';
+import { createPoller } from './poller.ts';
+import { page } from './surroundings.ts';
+
+type Change = (chats: ChatSummary[]) => ChatSummary[];
+
+/** Of a busy team: as many nudges as there are messages need not be as many lists. */
+const gapMs = 400;
+
+const listeners = new Set<() => void>();
+let known: ChatSummary[] | undefined;
+let etag: string | undefined;
+let fault: unknown;
+/** What was changed here while an answer is under way, which can't know of it. */
+let changesMeanwhile: Change[] = [];
+let stopNudges: (() => void)[] = [];
+
+const poller = createPoller({
+  around: page,
+  gapMs,
+  async ask(signal) {
+    changesMeanwhile = [];
+    try {
+      const answer = await getIfChanged<{ chats: ChatSummary[] }>('/get-chats', etag, signal);
+      if (answer) {
+        etag = answer.etag;
+        const chats = changesMeanwhile.reduce((list, change) => change(list), answer.body.chats);
+        show(withAnswer(known ?? [], chats), undefined);
+      }
+    } catch (error) {
+      if (!signal.aborted && known === undefined) show(undefined, error);
+      throw error;
+    }
+    return 'later';
+  },
+  isOver({ code }) {
+    if (code !== 'session_required') return false;
+    goToLogin();
+    return true;
+  },
+});
+
+function show(chats: ChatSummary[] | undefined, error: unknown) {
+  if (chats === known && error === fault && chats !== undefined) return;
+  known = chats;
+  fault = error;
+  for (const told of [...listeners]) told();
+}
+
+/** What is shown at once; the server's next answer decides. */
+export function changeList(change: Change): void {
+  changesMeanwhile.push(change);
+  if (known) show(change(known), undefined);
+}
+
+export const listNow = (): ChatSummary[] | undefined => known;
+export const listFault = (): unknown => fault;
+export const refreshList = (): void => void poller.poke();
+
+/** Asks for all of it: what was changed here has not come about. */
+export function forgetList(): void {
+  etag = undefined;
+  refreshList();
+}
+
+/** Keeps the list current until the returned function is called. */
+export function watchList(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) start();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
+  };
+}
+
+function start() {
+  const isNews = (chatId: number, version: number) =>
+    !known?.some((chat) => chat.chat_id === chatId && chat.version >= version);
+  stopNudges = [
+    onNudge('chats', refreshList),
+    onNudge('chat', ({ chat_id, version }) => {
+      if (isNews(chat_id, version)) refreshList();
+    }),
+  ];
+  poller.start();
+}
+
+function stop() {
+  poller.stop();
+  for (const stopNudge of stopNudges) stopNudge();
+  stopNudges = [];
+}

@@ -1,0 +1,36 @@
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { isolated } from './event-text.ts';
+import { snippet } from './snippet.ts';
+import type { Aim } from './use-aim.ts';
+
+/** What one answers or changes, and the way out of it. */
+export function ComposerBar({
+  aim: { kind, message },
+  replied,
+  onClose,
+}: {
+  aim: NonNullable<Aim>;
+  /** Whom one answers; nobody else than oneself where there is no name. */
+  replied: string | undefined;
+  onClose: () => void;
+}) {
+  const words = useWords().chats;
+  const isEdit = kind === 'edit';
+  const reply = replied === undefined ? words.replyingToMe : words.replying(isolated(replied));
+  return (
+    <div className="composer-bar">
+      <Icon name={isEdit ? 'edit' : 'reply'} />
+      <div className="composer-bar-text">
+        <strong dir="auto">{isEdit ? words.editing : reply}</strong>
+        <span dir="auto">{snippet(message.content)}</span>
+      </div>
+      <IconButton
+        icon="close"
+        label={isEdit ? words.stopEditing : words.stopReplying}
+        onClick={onClose}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { KeyboardEvent } from 'react';
+import type { Aim } from './use-aim.ts';
+import type { CompletionState } from './use-completion.ts';
+
+interface Reach {
+  text: string;
+  aim: Aim;
+  completion: CompletionState;
+  submit: () => void;
+  onAimEnd: () => void;
+  onEditLast: () => void;
+}
+
+/** While a character is being composed, as in Japanese or with a dead key, all keys are its own. */
+const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) =>
+  nativeEvent.isComposing || keyCode === 229;
+
+export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast }: Reach) {
+  return (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposing(event)) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    const isPlain = !shiftKey && !altKey && !ctrlKey && !metaKey;
+    if (isPlain && completion.onKey(key)) event.preventDefault();
+    else if (key === 'Enter' && !shiftKey && !altKey) {
+      event.preventDefault();
+      submit();
+    } else if (key === 'Escape' && aim) {
+      event.preventDefault();
+      onAimEnd();
+    } else if (key === 'ArrowUp' && isPlain && text === '' && !aim) {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+}

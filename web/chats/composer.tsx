@@ -1,0 +1,146 @@
+/** Where one writes: a message, an answer to one, or a change of one's own. */
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { defaultLimits } from '../../contract/limits.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { useTell } from '../ui/toasts.tsx';
+import { CompletionList, completionIds } from './completion-list.tsx';
+import type { Completion } from './completions.ts';
+import { ComposerBar } from './composer-bar.tsx';
+import { composerKeys } from './composer-keys.ts';
+import { useDraft } from './drafts.ts';
+import { EmojiButton } from './emoji-button.tsx';
+import { insertText } from './insert-text.ts';
+import { editMessage } from './message-actions.ts';
+import type { ChatKey, Message } from './model.ts';
+import { send } from './outbox.ts';
+import type { Aim } from './use-aim.ts';
+import { useAutoHeight } from './use-auto-height.ts';
+import { useCompletion } from './use-completion.ts';
+
+/** From there on one is told how much room is left. */
+const countedFrom = 500;
+
+export interface ComposerHandle {
+  focus: () => void;
+}
+
+interface ComposerProps {
+  ref: Ref<ComposerHandle>;
+  chat: ChatKey;
+  title: string;
+  /** What is written for, where it is no new message. */
+  aim: Aim;
+  /** Who wrote what is answered, if it was somebody else. */
+  replied: string | undefined;
+  completions: readonly Completion[];
+  onAimEnd: () => void;
+  /** Arrow up where nothing is written. */
+  onEditLast: () => void;
+}
+
+export function Composer(props: ComposerProps) {
+  const { ref, chat, title, aim, replied, completions, onAimEnd, onEditLast } = props;
+  const words = useWords();
+  const tell = useTell();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { text, setText } = useText(chat.chat_id, aim);
+  const completion = useCompletion(box, text, completions);
+  useAutoHeight(box, text);
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  const left = defaultLimits.messageLengthMax - lengthOf(text);
+  const canSend = text.trim() !== '' && left >= 0;
+
+  const change = (message: Message, content: string) => {
+    editMessage(message, content).catch((fault) =>
+      tell(words.chats.notEdited(problemText(fault, words)), {
+        label: words.general.tryAgain,
+        run: () => change(message, content),
+      }),
+    );
+  };
+  const submit = () => {
+    if (!canSend) return;
+    if (aim?.kind === 'edit') {
+      const { message } = aim;
+      if (text.trim() !== message.content) change(message, text.trim());
+    } else {
+      send(chat, text, aim?.message.id ?? null);
+      setText('');
+    }
+    onAimEnd();
+    box.current?.focus();
+  };
+  const isEdit = aim?.kind === 'edit';
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {aim && <ComposerBar aim={aim} replied={replied} onClose={onAimEnd} />}
+      <CompletionList completion={completion} />
+      <div className="composer-box">
+        <EmojiButton onPick={(emoji) => box.current && insertText(box.current, emoji)} />
+        <textarea
+          ref={box}
+          className="composer-text"
+          rows={1}
+          value={text}
+          aria-label={words.chats.message}
+          placeholder={words.chats.writeTo(title)}
+          enterKeyHint="send"
+          dir="auto"
+          {...completionIds(completion)}
+          onChange={(event) => {
+            setText(event.target.value);
+            completion.follow();
+          }}
+          onSelect={completion.follow}
+          onBlur={completion.close}
+          onKeyDown={composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast })}
+        />
+        <button
+          type="submit"
+          className="composer-send"
+          aria-label={isEdit ? words.chats.saveEdit : words.chats.send}
+          title={isEdit ? words.chats.saveEdit : words.chats.send}
+          disabled={!canSend}
+          // The focus stays where one writes, and with it the keyboard of a phone.
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          <Icon name={isEdit ? 'check' : 'send'} />
+        </button>
+      </div>
+      {left <= countedFrom && (
+        <p className="composer-count" data-over={left < 0 || undefined} role="status">
+          {left >= 0 ? words.chats.charactersLeft(left) : words.chats.charactersOver(-left)}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The draft of the chat, or the message that is being changed: the draft waits meanwhile. */
+function useText(chatId: number, aim: Aim) {
+  const [draft, setDraft] = useDraft(chatId);
+  const [edit, setEdit] = useState({ id: 0, text: '' });
+  const message = aim?.kind === 'edit' ? aim.message : undefined;
+  if (message && edit.id !== message.id) setEdit({ id: message.id, text: message.content });
+  if (!message && edit.id !== 0) setEdit({ id: 0, text: '' });
+  return message
+    ? { text: edit.text, setText: (text: string) => setEdit({ id: message.id, text }) }
+    : { text: draft, setText: setDraft };
+}
+
+/** In code points, as the server counts. */
+const lengthOf = (text: string): number => {
+  const trimmed = text.trim();
+  if (trimmed.length <= defaultLimits.messageLengthMax - countedFrom) return trimmed.length;
+  let count = 0;
+  for (const _ of trimmed) count++;
+  return count;
+};

@@ -1,0 +1,24 @@
+import { memo } from 'react';
+import { fullTime } from '../dates.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { eventText } from './event-text.ts';
+import { fullName } from './people.ts';
+import type { Row } from './rows.ts';
+import { useScene } from './scene.tsx';
+
+/** What happened to a group: a quiet sentence. */
+export const EventLine = memo(function EventLine({ row }: { row: Row }) {
+  const words = useWords().chats;
+  const locale = useLocale();
+  const { me, people } = useScene();
+  if (!row.event) return null;
+  const nameOf = (id: number) => {
+    const person = people.get(id);
+    return person && fullName(person);
+  };
+  return (
+    <p className="event-line" title={fullTime(row.created_at, locale)}>
+      {eventText(row.event, row.sender_id, { words, locale, me, nameOf })}
+    </p>
+  );
+});

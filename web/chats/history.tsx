@@ -1,0 +1,146 @@
+/** All messages of a chat, of which only those on screen are in the page. */
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { dayInWords } from '../dates.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Announcer } from './announcer.tsx';
+import { Count } from './count.tsx';
+import { EventLine } from './event-line.tsx';
+import { historyKeys } from './history-keys.ts';
+import { MessageView } from './message-view.tsx';
+import type { OpenChat, PendingMessage } from './model.ts';
+import { indexOfMessage, isBlockHead, makeRows, newDay, type Row } from './rows.ts';
+import { useScene } from './scene.tsx';
+import { useHistoryPlace } from './use-history-place.ts';
+import { type Opened, useNewLine } from './use-new-line.ts';
+import { useSought } from './use-sought.ts';
+import { useToday } from './use-today.ts';
+
+interface HistoryProps {
+  chat: OpenChat;
+  outbox: readonly PendingMessage[];
+  label: string;
+  opened: Opened;
+  /** A message to go to; another object for another time. */
+  sought: { id: number } | undefined;
+  onType: () => void;
+}
+
+export function History({ chat, outbox, label, opened, sought, onType }: HistoryProps) {
+  const { me } = useScene();
+  const { messages } = chat;
+  const rows = useMemo(() => makeRows(messages, outbox, me), [messages, outbox, me]);
+  const { line, isLineKnown, dropLine } = useNewLine(chat, opened, me);
+  const [currentId, setCurrentId] = useState<number>();
+  const keptIndex = currentId === undefined ? -1 : indexOfMessage(messages, currentId);
+  const place = useHistoryPlace({ messages, rows, me, line, isLineKnown, keptIndex });
+  const { scroller, virtualizer, isAtEnd, newCount, toLatest, toMessage } = place;
+  const { hold, look, onMove } = place;
+  const soughtId = useSought(sought, chat, toMessage, (id) => {
+    onMove();
+    setCurrentId(id);
+  });
+  useFollowOwn(outbox, () => {
+    dropLine();
+    toLatest();
+  });
+  const items = virtualizer.getVirtualItems();
+  const tabId = keptIndex >= 0 ? currentId : lastTextId(messages);
+  return (
+    <div className="history">
+      <div
+        className="history-scroller"
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        onScroll={look}
+        onWheel={onMove}
+        onTouchMove={onMove}
+        onPointerDown={onMove}
+        onClickCapture={({ target }) => isUnfolding(target) && hold()}
+        onKeyDown={historyKeys({ messages, onMove, onType, toMessage })}
+        onFocus={({ target }) => {
+          const id = Number(target.closest<HTMLElement>('[data-message]')?.dataset.message);
+          if (id) setCurrentId(id);
+        }}
+      >
+        <div className="history-sizer" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ key, index, start }) => {
+            const row = rows.at(index);
+            const former = index > 0 ? rows.at(index - 1) : undefined;
+            return (
+              <div
+                key={key}
+                className="history-row"
+                data-index={index}
+                ref={virtualizer.measureElement}
+                style={{ top: start }}
+              >
+                <Above day={newDay(former, row)} isFirstNew={row.id === line} />
+                {row.kind === 'event' ? (
+                  <EventLine row={row} />
+                ) : (
+                  <MessageView
+                    row={row}
+                    isHead={row.id === line || isBlockHead(former, row)}
+                    original={originalOf(row)}
+                    isCurrent={row.id === tabId}
+                    isSought={row.id === soughtId}
+                  />
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {!isAtEnd && <ToLatest count={newCount} onClick={toLatest} />}
+      <Announcer messages={messages} rows={rows} />
+    </div>
+  );
+
+  function originalOf({ reply_to_id }: Row) {
+    return reply_to_id === null ? undefined : messages[indexOfMessage(messages, reply_to_id)];
+  }
+}
+
+const isUnfolding = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-unfolds]') !== null;
+
+/** What begins with a message: a day, or what is new. */
+function Above({ day, isFirstNew }: { day: string | undefined; isFirstNew: boolean }) {
+  const words = useWords();
+  const locale = useLocale();
+  const today = useToday();
+  return (
+    <>
+      {day && <h3 className="day">{dayInWords(day, today, words, locale)}</h3>}
+      {isFirstNew && <p className="new-line">{words.chats.newMessages}</p>}
+    </>
+  );
+}
+
+function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
+  const words = useWords().chats;
+  const text = count > 0 ? words.toLatestOf(count) : words.toLatest;
+  return (
+    <button type="button" className="to-latest" aria-label={text} title={text} onClick={onClick}>
+      {count > 0 && <Count count={count} />}
+      <Icon name="down" />
+    </button>
+  );
+}
+
+/** Whoever sends something sees it. */
+function useFollowOwn(outbox: readonly PendingMessage[], follow: () => void) {
+  const newest = outbox.at(-1)?.client_message_id;
+  const followed = useRef(newest);
+  useLayoutEffect(() => {
+    if (newest !== undefined && newest !== followed.current) follow();
+    followed.current = newest;
+  });
+}
+
+function lastTextId(messages: OpenChat['messages']): number | undefined {
+  return messages.findLast(({ kind }) => kind === 'text')?.id;
+}

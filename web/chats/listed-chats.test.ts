@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  listed,
+  withAnswer,
+  withChat,
+  withMessage,
+  withoutChat,
+  withRead,
+} from './listed-chats.ts';
+import type { ChatSummary, Message, PendingMessage } from './model.ts';
+import { seenOf, unreadIn, worthTelling } from './news.ts';
+
+const message = (id: number, fields: Partial<Message> = {}): Message => ({
+  id,
+  chat_id: 1,
+  sender_id: 9,
+  kind: 'text',
+  content: `message ${id}`,
+  state: 'sent',
+  created_at: '2026-11-21T04:12:00.123Z',
+  edited_at: null,
+  deleted_at: null,
+  reply_to_id: null,
+  client_message_id: null,
+  version: id,
+  mentions: [],
+  ...fields,
+});
+
+const chat = (chat_id: number, lastId: number, fields: Partial<ChatSummary> = {}): ChatSummary => ({
+  chat_id,
+  is_personal_chat: true,
+  title: `chat ${chat_id}`,
+  image_route: null,
+  last_message: lastId === 0 ? null : message(lastId, { chat_id }),
+  unread_count: 0,
+  mention_count: 0,
+  project_id: null,
+  version: lastId,
+  ...fields,
+});
+
+const pending = (chat_id: number, id = 'a', created_at = '2026-11-21T05:00:00.000Z') =>
+  ({
+    chat_id,
+    client_message_id: id,
+    created_at,
+    content: 'new',
+    state: 'waiting',
+  }) as PendingMessage;
+
+const chats = [chat(1, 30), chat(2, 20), chat(3, 10)];
+const ids = (list: ChatSummary[]) => list.map(({ chat_id }) => chat_id);
+
+describe('a chat that is put into the list', () => {
+  it('stands first when it is new, or has a newer message', () => {
+    assert.deepEqual(ids(withChat(chats, chat(4, 0))), [4, 1, 2, 3]);
+    assert.deepEqual(ids(withChat(chats, chat(3, 40))), [3, 1, 2]);
+  });
+
+  it('stays where it is when only something else of it changed', () => {
+    const read = withChat(chats, chat(2, 20, { title: 'x', version: 21 }));
+    assert.deepEqual(ids(read), [1, 2, 3]);
+    assert.equal(read[1]?.title, 'x');
+  });
+
+  it('takes nothing back that is newer', () => {
+    assert.equal(withChat(chats, chat(2, 20, { version: 19, title: 'old' })), chats);
+  });
+
+  it('is gone when it is taken out', () => {
+    assert.deepEqual(ids(withoutChat(chats, 2)), [1, 3]);
+  });
+});
+
+describe('a message that is put into the list', () => {
+  it('is the last one of its chat, which then stands first', () => {
+    const list = withMessage(chats, message(40, { chat_id: 3 }));
+    assert.deepEqual(ids(list), [3, 1, 2]);
+    assert.equal(list[0]?.last_message?.id, 40);
+  });
+
+  it('replaces itself when it was changed, without moving its chat', () => {
+    const list = withMessage(chats, message(20, { chat_id: 2, version: 50, content: '' }));
+    assert.deepEqual(ids(list), [1, 2, 3]);
+    assert.equal(list[1]?.last_message?.content, '');
+  });
+
+  it('changes nothing when it is older, the same, or of a chat that is not there', () => {
+    assert.equal(withMessage(chats, message(19, { chat_id: 2, version: 60 })), chats);
+    assert.equal(withMessage(chats, message(20, { chat_id: 2 })), chats);
+    assert.equal(withMessage(chats, message(90, { chat_id: 8 })), chats);
+  });
+});
+
+describe('a chat that was read', () => {
+  const unread = [chat(1, 30, { unread_count: 3, mention_count: 1 }), chat(2, 20)];
+
+  it('has nothing unread any more', () => {
+    const [first, second] = withRead(unread, 1, 30);
+    assert.deepEqual([first?.unread_count, first?.mention_count], [0, 0]);
+    assert.equal(second, unread[1]);
+  });
+
+  it('stays unread when something came after what was read', () => {
+    assert.equal(withRead(unread, 1, 29), unread);
+  });
+
+  it('is no change when it was read before, or is not there', () => {
+    assert.equal(withRead(unread, 2, 20), unread);
+    assert.equal(withRead(unread, 7, 20), unread);
+  });
+});
+
+describe('an answer', () => {
+  it('keeps the objects of what did not change', () => {
+    const answer = structuredClone(chats);
+    assert.equal(withAnswer(chats, answer), chats);
+    (answer[1] as ChatSummary).unread_count = 1;
+    const list = withAnswer(chats, answer);
+    assert.equal(list[0], chats[0]);
+    assert.equal(list[1]?.unread_count, 1);
+    assert.equal(list[2], chats[2]);
+  });
+
+  it('decides what there is, and its order', () => {
+    assert.deepEqual(ids(withAnswer(chats, [chat(3, 50), chat(1, 30)])), [3, 1]);
+  });
+});
+
+describe('the list as it is shown', () => {
+  const nothing = { onScreen: undefined, waiting: new Map<number, PendingMessage>() };
+
+  it('is the one that is known while one does nothing', () => {
+    assert.deepEqual(listed(chats, nothing), chats);
+  });
+
+  it('has nothing unread in the chat on screen', () => {
+    const unread = chats.map((known) => ({ ...known, unread_count: 2, mention_count: 1 }));
+    const list = listed(unread, { ...nothing, onScreen: 2 });
+    assert.deepEqual(
+      list.map(({ unread_count }) => unread_count),
+      [2, 0, 2],
+    );
+    assert.deepEqual(
+      list.map(({ mention_count }) => mention_count),
+      [1, 0, 1],
+    );
+  });
+
+  it('begins with the chats that one has just written to, with what one wrote', () => {
+    const waiting = new Map([
+      [3, pending(3, 'a', '2026-11-21T05:00:00.000Z')],
+      [2, pending(2, 'b', '2026-11-21T06:00:00.000Z')],
+    ]);
+    const list = listed(chats, { ...nothing, waiting });
+    assert.deepEqual(ids(list), [2, 3, 1]);
+    assert.equal(list[0]?.waiting?.client_message_id, 'b');
+    assert.equal(list[2]?.waiting, undefined);
+  });
+
+  it('does not show as waiting what has arrived', () => {
+    const arrived = [
+      chat(1, 30),
+      chat(2, 20, { last_message: message(20, { client_message_id: 'a' }) }),
+    ];
+    const list = listed(arrived, { ...nothing, waiting: new Map([[2, pending(2)]]) });
+    assert.deepEqual(ids(list), [1, 2]);
+    assert.equal(list[1]?.waiting, undefined);
+  });
+});
+
+describe('what is worth telling to who is elsewhere', () => {
+  const unread = { unread_count: 1 };
+  const seen = seenOf(chats);
+
+  it('is nothing of what was there when the page came', () => {
+    assert.deepEqual(worthTelling([chat(1, 30, unread)], undefined), []);
+    assert.deepEqual(worthTelling([chat(1, 30, unread)], seen), []);
+  });
+
+  it('is a personal message, also the first of a new chat', () => {
+    assert.deepEqual(ids(worthTelling([chat(1, 31, unread), chat(8, 1, unread)], seen)), [1, 8]);
+  });
+
+  it('is of a group only what mentions the reader', () => {
+    const group = { ...unread, is_personal_chat: false };
+    const news = [chat(1, 31, group), chat(2, 21, { ...group, mention_count: 1 })];
+    assert.deepEqual(ids(worthTelling(news, seen)), [2]);
+  });
+
+  it('is nothing that was written, read or deleted meanwhile', () => {
+    assert.deepEqual(worthTelling([chat(1, 31)], seen), []);
+    const deleted = message(31, { deleted_at: '2026-11-21T04:12:00.123Z' });
+    assert.deepEqual(worthTelling([chat(1, 31, { ...unread, last_message: deleted })], seen), []);
+  });
+
+  it('is counted over all chats', () => {
+    assert.equal(unreadIn([chat(1, 1, { unread_count: 2 }), chat(2, 1, { unread_count: 3 })]), 5);
+  });
+});

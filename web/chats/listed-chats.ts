@@ -1,0 +1,78 @@
+/** Pure: how the list of chats looks, between what the server said and what one has done since. */
+import type { ChatSummary, ListedChat, Message, PendingMessage } from './model.ts';
+
+/** A new or changed chat. What has a newer message than before goes to the top. */
+export function withChat(chats: ChatSummary[], chat: ChatSummary): ChatSummary[] {
+  const old = chats.find(({ chat_id }) => chat_id === chat.chat_id);
+  if (old && old.version > chat.version) return chats;
+  return placed(chats, old, chat);
+}
+
+/** A message of one's own, or one that changed: the list shows the newest of each chat. */
+export function withMessage(chats: ChatSummary[], message: Message): ChatSummary[] {
+  const old = chats.find(({ chat_id }) => chat_id === message.chat_id);
+  if (!old) return chats;
+  const last = old.last_message;
+  if (last && (last.id > message.id || last.version >= message.version)) return chats;
+  return placed(chats, old, { ...old, last_message: message });
+}
+
+export const withoutChat = (chats: ChatSummary[], chatId: number): ChatSummary[] =>
+  chats.filter(({ chat_id }) => chat_id !== chatId);
+
+/** One has read a chat, up to a message. */
+export function withRead(chats: ChatSummary[], chatId: number, upTo: number): ChatSummary[] {
+  const old = chats.find(({ chat_id }) => chat_id === chatId);
+  if (!old || (old.last_message?.id ?? 0) > upTo || read(old) === old) return chats;
+  return chats.map((chat) => (chat === old ? read(chat) : chat));
+}
+
+/** What did not change stays the same object from one answer to the next. */
+export function withAnswer(before: ChatSummary[], answer: ChatSummary[]): ChatSummary[] {
+  const same = new Map(before.map((chat) => [chat.chat_id, chat]));
+  const merged = answer.map((chat) => {
+    const old = same.get(chat.chat_id);
+    return old?.version === chat.version && JSON.stringify(old) === JSON.stringify(chat)
+      ? old
+      : chat;
+  });
+  const isSame = merged.length === before.length && merged.every((chat, i) => chat === before[i]);
+  return isSame ? before : merged;
+}
+
+interface Own {
+  /** The chat that somebody is looking at, in which nothing stays unread. */
+  onScreen: number | undefined;
+  /** The newest message of each chat that is not acknowledged yet. */
+  waiting: ReadonlyMap<number, PendingMessage>;
+}
+
+/** As it is shown: where one has just written something stands first. */
+export function listed(chats: ChatSummary[], { onScreen, waiting }: Own): ListedChat[] {
+  const rows = chats.map((chat): ListedChat => {
+    const shown = chat.chat_id === onScreen ? read(chat) : chat;
+    const own = waiting.get(chat.chat_id);
+    const isThere = chat.last_message?.client_message_id === own?.client_message_id;
+    return own && !isThere ? { ...shown, waiting: own } : shown;
+  });
+  const first = rows.filter((chat) => chat.waiting);
+  if (first.length === 0) return rows;
+  const at = ({ waiting: own }: ListedChat) => own?.created_at ?? '';
+  first.sort((a, b) => (at(a) < at(b) ? 1 : -1));
+  return [...first, ...rows.filter((chat) => !chat.waiting)];
+}
+
+const read = (chat: ChatSummary): ChatSummary =>
+  chat.unread_count === 0 && chat.mention_count === 0
+    ? chat
+    : { ...chat, unread_count: 0, mention_count: 0 };
+
+function placed(
+  chats: ChatSummary[],
+  old: ChatSummary | undefined,
+  chat: ChatSummary,
+): ChatSummary[] {
+  const isNewer = !old || (chat.last_message?.id ?? 0) > (old.last_message?.id ?? 0);
+  if (isNewer) return [chat, ...withoutChat(chats, chat.chat_id)];
+  return chats.map((other) => (other === old ? chat : other));
+}

@@ -1,0 +1,44 @@
+/** What can be done with a message, for fingers. */
+import { useWords } from '../locales/use-words.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDoings } from './message-doings.ts';
+import type { Message } from './model.ts';
+import type { Scene } from './scene.tsx';
+import { snippet } from './snippet.ts';
+
+interface MessageSheetProps {
+  message: Message;
+  scene: Scene;
+  onClose: () => void;
+}
+
+export default function MessageSheet({ message, scene, onClose }: MessageSheetProps) {
+  const words = useWords().chats;
+  const doings = useDoings(message, scene);
+  return (
+    <Dialog title={words.message} isOpen onClose={onClose}>
+      <p className="sheet-text" dir="auto">
+        {snippet(message.content)}
+      </p>
+      <ul>
+        {doings.map(({ id, text, icon, kind, run }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="sheet-item"
+              data-kind={kind}
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              <Icon name={icon} />
+              {text}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+/** One message: who wrote it and when, what it says, and what can be done with it. */
+import { type FocusEvent, type MouseEvent, memo, useState } from 'react';
+import { clockTime, fullTime } from '../dates.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { Bubble } from './bubble.tsx';
+import { useDoings } from './message-doings.ts';
+import type { Message } from './model.ts';
+import { Pending } from './pending.tsx';
+import type { Row } from './rows.ts';
+import { useNameOf, useScene } from './scene.tsx';
+import { Ticks } from './ticks.tsx';
+import { useLongPress } from './use-long-press.ts';
+
+interface MessageViewProps {
+  row: Row;
+  isHead: boolean;
+  /** What it answers. */
+  original: Message | undefined;
+  /** Whether the tab key comes to it. */
+  isCurrent: boolean;
+  /** Shown for a moment to who has come here by a link. */
+  isSought: boolean;
+}
+
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  const { row, isHead, original, isCurrent, isSought } = props;
+  const scene = useScene();
+  const nameOf = useNameOf();
+  const words = useWords().chats;
+  const locale = useLocale();
+  const [isPointed, setPointed] = useState(false);
+  const [isWithin, setWithin] = useState(false);
+  const isMine = row.sender_id === scene.me;
+  const isThere = row.deleted_at === null && !row.pending;
+  const press = useLongPress(() => isThere && scene.showActions(row));
+  const name = isMine ? words.you : nameOf(row.sender_id);
+  const clock = clockTime(row.created_at, locale);
+  // What it costs to write a date out is spent on the one that is pointed at.
+  const when = isPointed ? fullTime(row.created_at, locale) : undefined;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setWithin(currentTarget.contains(relatedTarget as Node | null));
+  return (
+    <article
+      className="message"
+      aria-label={`${name}, ${clock}`}
+      data-mine={isMine || undefined}
+      data-head={isHead || undefined}
+      data-sought={isSought || undefined}
+      data-message={row.id || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setWithin(true)}
+      onBlur={leave}
+    >
+      {!isMine && isHead && <SenderFace id={row.sender_id} />}
+      {isHead && (
+        <header className="message-head">
+          {!isMine && (
+            <span className="message-sender" dir="auto">
+              {name}
+            </span>
+          )}
+          <time dateTime={row.created_at} title={when}>
+            {clock}
+          </time>
+        </header>
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what a finger reaches so, the keyboard reaches beside it */}
+      <div className="message-line" {...press} onContextMenu={keepForFingers}>
+        <Bubble row={row} original={original} />
+        <span className="message-meta">
+          {!isHead && (
+            <time className="message-later" dateTime={row.created_at} title={when}>
+              {clock}
+            </time>
+          )}
+          {isMine && row.deleted_at === null && (
+            <Ticks state={row.pending?.state ?? row.state} isGroup={!scene.chat.is_personal_chat} />
+          )}
+        </span>
+        {isThere && (isPointed || isWithin) && <Toolbar row={row} />}
+      </div>
+      {row.pending?.state === 'failed' && <Pending pending={row.pending} />}
+    </article>
+  );
+});
+
+function SenderFace({ id }: { id: number }) {
+  const { people } = useScene();
+  const name = useNameOf()(id);
+  return (
+    <span className="message-face">
+      <Face id={id} name={name} image={people.get(id)?.image_route ?? null} size={32} />
+    </span>
+  );
+}
+
+function Toolbar({ row }: { row: Row }) {
+  const words = useWords().chats;
+  const doings = useDoings(row, useScene());
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    <div className="message-tools" role="group" aria-label={words.actions}>
+      {doings.map(({ id, text, icon, kind, run }) => (
+        <IconButton key={id} icon={icon} label={text} data-kind={kind} onClick={run} />
+      ))}
+    </div>
+  );
+}
+
+/** What a finger that rests asks for is our own list of actions. */
+const keepForFingers = (event: MouseEvent) => {
+  if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
+};

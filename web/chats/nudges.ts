@@ -1,0 +1,96 @@
+/**
+ * What the server says has moved, so that we ask at once. Never needed: polling shows everything.
+ * One tab listens for all tabs of the browser, as the connections to a server are few.
+ */
+import { setOnline } from '../online.ts';
+import { ownId } from './own-storage.ts';
+import { backOffMs } from './pace.ts';
+import { page } from './surroundings.ts';
+import { createTurn, hasLocks, type Turn } from './tabs.ts';
+
+export interface Nudges {
+  chat: { chat_id: number; version: number };
+  chats: Record<string, never>;
+  project: { project_id: number; version: number };
+}
+type Kind = keyof Nudges;
+type Listener = (nudge: never) => void;
+
+/** Whom nobody has looked at for so long can wait for the next poll. */
+const hiddenMaxMs = 30 * 60_000;
+/** Where each tab has a line of its own, hidden ones must not use them up. */
+const hiddenMaxAloneMs = 60_000;
+
+const listeners: Record<Kind, Set<Listener>> = {
+  chat: new Set(),
+  chats: new Set(),
+  project: new Set(),
+};
+let isBegun = false;
+let source: EventSource | undefined;
+let channel: BroadcastChannel | undefined;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+/** @returns what ends the listening */
+export function onNudge<K extends Kind>(kind: K, listener: (nudge: Nudges[K]) => void): () => void {
+  begin();
+  listeners[kind].add(listener);
+  return () => listeners[kind].delete(listener);
+}
+
+/** Once for the page: opening the line anew for each page of the client would cost more. */
+function begin() {
+  if (isBegun || !('EventSource' in window)) return;
+  isBegun = true;
+  channel = new BroadcastChannel(`tertulia ${ownId} nudges`);
+  channel.onmessage = ({ data: [kind, nudge] }) => tell(kind, nudge);
+  const turn: Turn = hasLocks
+    ? createTurn('events', open, close)
+    : { take: () => (source ? undefined : open()), join: () => {}, giveUp: close };
+  const hiddenMs = hasLocks ? hiddenMaxMs : hiddenMaxAloneMs;
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  const followVisibility = () => {
+    clearTimeout(closing);
+    if (page.isVisible()) turn.take();
+    else closing = setTimeout(turn.giveUp, hiddenMs);
+  };
+  document.addEventListener('visibilitychange', followVisibility);
+  turn.join();
+  followVisibility();
+}
+
+function open() {
+  close();
+  source = new EventSource('/events');
+  const share = <K extends Kind>(kind: K, nudge: Nudges[K]) => {
+    tell(kind, nudge);
+    channel?.postMessage([kind, nudge]);
+  };
+  for (const kind of Object.keys(listeners) as Kind[]) {
+    source.addEventListener(kind, ({ data }) => share(kind, JSON.parse(data)));
+  }
+  source.addEventListener('ready', () => {
+    failures = 0;
+    setOnline(true);
+    // A new line is not told what moved before it was there.
+    share('chats', {});
+  });
+  source.onerror = ({ target }) => {
+    // A line that breaks is mended by the browser; one that is refused is not.
+    if ((target as EventSource).readyState !== EventSource.CLOSED) return;
+    close();
+    failures += 1;
+    reopening = setTimeout(open, backOffMs(failures, Math.random()));
+  };
+}
+
+function close() {
+  clearTimeout(reopening);
+  source?.close();
+  source = undefined;
+}
+
+function tell<K extends Kind>(kind: K, nudge: Nudges[K]) {
+  for (const listener of [...listeners[kind]]) listener(nudge as never);
+}

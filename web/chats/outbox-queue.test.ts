@@ -1,0 +1,453 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it, mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeChance } from '../../test/random.ts';
+import { Problem, Unreachable } from '../api.ts';
+import type { Message } from './model.ts';
+import type { Entry, Shelf } from './outbox-entry.ts';
+import { createOutbox, type Outbox, type OutboxWorld } from './outbox-queue.ts';
+
+const personal = { chat_id: 3, is_personal_chat: true };
+const group = { chat_id: 4, is_personal_chat: false };
+
+const problem = (status: number, code: string, retryAfter: string | null = null) =>
+  new Problem({ type: '', title: code, status, code }, retryAfter);
+
+/** What all tabs of a browser see: storage that tells the others, and locks. */
+class Browser {
+  items = new Map<string, string>();
+  tabs: { outbox: Outbox; shelf: Shelf }[] = [];
+  locks = new Map<number, Promise<unknown>>();
+
+  shelf(): Shelf {
+    const change = (id: string, text: string | undefined) => {
+      if (text === undefined) this.items.delete(id);
+      else this.items.set(id, text);
+      for (const tab of this.tabs) {
+        if (tab.shelf !== shelf) {
+          queueMicrotask(() => tab.outbox.follow(id, text ? JSON.parse(text) : undefined));
+        }
+      }
+    };
+    const shelf: Shelf = {
+      all: () => [...this.items.values()].map((text) => JSON.parse(text) as Entry),
+      read: (id) => {
+        const text = this.items.get(id);
+        return text ? JSON.parse(text) : undefined;
+      },
+      write: (entry) => {
+        change(entry.client_message_id, JSON.stringify(entry));
+        return true;
+      },
+      remove: (id) => change(id, undefined),
+    };
+    return shelf;
+  }
+
+  alone = <T>(chatId: number, deed: () => Promise<T>): Promise<T> => {
+    const before = this.locks.get(chatId) ?? Promise.resolve();
+    const own = before.then(deed, deed);
+    this.locks.set(chatId, own);
+    return own;
+  };
+}
+
+/** A server that keeps its promise: the same id is the same message. */
+class Server {
+  messages: Message[] = [];
+  tries: string[] = [];
+  /** What comes of a try: nothing stands for the message itself. */
+  fate: (entry: Entry) => Error | undefined = () => undefined;
+  /** The message is written, and its acknowledgement lost. */
+  isAnswerLost: () => boolean = () => false;
+
+  post = async (entry: Entry): Promise<Message> => {
+    this.tries.push(entry.content);
+    await nextTurn();
+    const error = this.fate(entry);
+    if (error) throw error;
+    const known = this.messages.find(
+      ({ client_message_id }) => client_message_id === entry.client_message_id,
+    );
+    const { chat_id, content, client_message_id } = entry;
+    const id = this.messages.length + 1;
+    const message = known ?? ({ id, chat_id, content, client_message_id } as Message);
+    if (!known) this.messages.push(message);
+    await nextTurn();
+    if (this.isAnswerLost()) throw new Unreachable();
+    return message;
+  };
+  contents = (chatId = personal.chat_id) =>
+    this.messages.filter(({ chat_id }) => chat_id === chatId).map(({ content }) => content);
+}
+
+let browser: Browser;
+let server: Server;
+let signedOut: number;
+let online: boolean[];
+let count: number;
+
+function openTab(extra: Partial<OutboxWorld> = {}) {
+  const shelf = browser.shelf();
+  const sent: Message[] = [];
+  const elsewhere: number[] = [];
+  const outbox = createOutbox({
+    shelf,
+    post: server.post,
+    alone: browser.alone,
+    newId: () => `id-${++count}`,
+    onSent: (message) => sent.push(message),
+    onSentElsewhere: ({ chat_id }) => elsewhere.push(chat_id),
+    onSignedOut: () => {
+      signedOut += 1;
+    },
+    setOnline: (isOnline) => online.push(isOnline),
+    ...extra,
+  });
+  const tab = { outbox, shelf, sent, elsewhere };
+  browser.tabs.push(tab);
+  return tab;
+}
+
+beforeEach(() => {
+  browser = new Browser();
+  server = new Server();
+  signedOut = 0;
+  online = [];
+  count = 0;
+  mock.timers.reset();
+  mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 10, 21) });
+});
+
+/** Lets everything happen that needs no time to pass. */
+async function settle() {
+  for (let i = 0; i < 30; i++) await nextTurn();
+}
+
+async function pass(ms: number) {
+  mock.timers.tick(ms);
+  await settle();
+}
+
+const shown = (outbox: Outbox, chatId = personal.chat_id) =>
+  outbox.of(chatId).map(({ content, state }) => `${content}: ${state}`);
+
+describe('a message that is sent', () => {
+  it('is shown before the server has heard of it, and gone when it is there', async () => {
+    const { outbox, sent } = openTab();
+    outbox.send(personal, 'hi', null);
+    assert.deepEqual(shown(outbox), ['hi: waiting']);
+    assert.equal(outbox.newest().get(3)?.content, 'hi');
+    await settle();
+    assert.deepEqual(shown(outbox), []);
+    assert.equal(outbox.newest().size, 0);
+    assert.deepEqual(server.contents(), ['hi']);
+    assert.deepEqual(sent, server.messages);
+    assert.equal(browser.items.size, 0);
+  });
+
+  it('is in the chat before it leaves the outbox', async () => {
+    const { outbox } = openTab({
+      onSent: () => assert.deepEqual(shown(outbox), ['hi: waiting']),
+    });
+    outbox.send(personal, 'hi', null);
+    await settle();
+    assert.deepEqual(shown(outbox), []);
+  });
+
+  it('goes after those before it in its chat, and waits for no other chat', async () => {
+    const { outbox } = openTab();
+    server.fate = ({ chat_id }) => (chat_id === 3 ? new Unreachable() : undefined);
+    outbox.send(personal, 'one', null);
+    outbox.send(personal, 'two', null);
+    outbox.send(group, 'three', null);
+    await settle();
+    assert.deepEqual(server.contents(4), ['three']);
+    assert.deepEqual(shown(outbox), ['one: waiting', 'two: waiting']);
+    server.fate = () => undefined;
+    await pass(1_000);
+    assert.deepEqual(server.contents(), ['one', 'two']);
+  });
+
+  it('is not sent when it is blank', async () => {
+    const { outbox } = openTab();
+    outbox.send(personal, ' \n ', null);
+    await settle();
+    assert.deepEqual(server.tries, []);
+  });
+
+  it('is kept for the next page when the server is away', async () => {
+    server.fate = () => new Unreachable();
+    openTab().outbox.send(personal, 'hi', null);
+    await settle();
+    browser.tabs = [];
+    server.fate = () => undefined;
+    const { outbox, sent } = openTab();
+    assert.deepEqual(shown(outbox), ['hi: waiting']);
+    await settle();
+    assert.deepEqual(server.contents(), ['hi']);
+    assert.equal(sent.length, 1);
+  });
+
+  it('lives as long as the page where nothing can be kept', async () => {
+    const shelf = { ...browser.shelf(), write: () => false };
+    const { outbox } = openTab({ shelf });
+    outbox.send(personal, 'hi', null);
+    await settle();
+    assert.deepEqual(server.contents(), ['hi']);
+    assert.deepEqual(shown(outbox), []);
+  });
+
+  it('is there once when its acknowledgement was lost', async () => {
+    let losses = 2;
+    server.isAnswerLost = () => losses-- > 0;
+    const { outbox } = openTab();
+    outbox.send(personal, 'hi', null);
+    await settle();
+    await pass(1_000);
+    await pass(2_000);
+    assert.deepEqual(server.tries, ['hi', 'hi', 'hi']);
+    assert.deepEqual(server.contents(), ['hi']);
+    assert.deepEqual(shown(outbox), []);
+  });
+});
+
+describe('while the server is away', () => {
+  it('it is tried again, more and more seldom, and at once when that may help', async () => {
+    server.fate = () => new Unreachable();
+    const { outbox } = openTab();
+    outbox.send(personal, 'hi', null);
+    await settle();
+    for (let i = 0; i < 60; i++) await pass(1_000);
+    assert.ok(
+      server.tries.length >= 5 && server.tries.length <= 10,
+      `${server.tries.length} tries`,
+    );
+    const before = server.tries.length;
+    server.fate = () => undefined;
+    outbox.wake();
+    await settle();
+    assert.equal(server.tries.length, before + 1);
+    assert.deepEqual(server.contents(), ['hi']);
+    assert.equal(online.at(-1), true);
+  });
+
+  it('one failure may be chance: only the second one says so', async () => {
+    server.fate = () => new Unreachable();
+    openTab().outbox.send(personal, 'hi', null);
+    await settle();
+    assert.deepEqual(online, []);
+    await pass(1_000);
+    assert.deepEqual(online, [false]);
+  });
+
+  for (const [status, code] of [
+    [429, 'rate_limited'],
+    [503, 'unavailable'],
+  ] as const) {
+    it(`a ${code} is waited for as long as it says, whatever happens meanwhile`, async () => {
+      server.fate = () => problem(status, code, '7');
+      const { outbox } = openTab();
+      outbox.send(personal, 'hi', null);
+      await settle();
+      server.fate = () => undefined;
+      outbox.wake();
+      outbox.send(personal, 'again', null);
+      await pass(6_900);
+      assert.deepEqual(server.tries, ['hi']);
+      assert.deepEqual(shown(outbox), ['hi: waiting', 'again: waiting']);
+      await pass(100);
+      assert.deepEqual(server.contents(), ['hi', 'again']);
+    });
+  }
+
+  it('a session that has ended keeps the message, and asks to sign in', async () => {
+    server.fate = () => problem(401, 'session_required');
+    const { outbox } = openTab();
+    outbox.send(personal, 'hi', null);
+    await settle();
+    assert.equal(signedOut, 1);
+    assert.deepEqual(shown(outbox), ['hi: waiting']);
+  });
+});
+
+describe('a message that is refused', () => {
+  for (const [status, code] of [
+    [400, 'invalid_input'],
+    [403, 'not_a_member'],
+    [413, 'too_large'],
+  ] as const) {
+    it(`with ${code} fails at once, says why, and lets those after it pass`, async () => {
+      server.fate = ({ content }) => (content === 'bad' ? problem(status, code) : undefined);
+      const { outbox } = openTab();
+      outbox.send(personal, 'bad', null);
+      outbox.send(personal, 'good', null);
+      await settle();
+      assert.deepEqual(server.contents(), ['good']);
+      assert.deepEqual(shown(outbox), ['bad: failed']);
+      assert.equal((outbox.of(3)[0]?.fault as Problem | undefined)?.code, code);
+      await pass(60_000);
+      assert.deepEqual(server.tries, ['bad', 'good']);
+    });
+  }
+
+  it('fails after some tries when the server stumbles at it each time', async () => {
+    server.fate = ({ content }) => (content === 'bad' ? problem(500, 'internal_error') : undefined);
+    const { outbox } = openTab();
+    outbox.send(personal, 'bad', null);
+    outbox.send(personal, 'good', null);
+    await settle();
+    for (let i = 0; i < 20; i++) await pass(1_000);
+    assert.deepEqual(shown(outbox), ['bad: failed']);
+    assert.deepEqual(server.contents(), ['good']);
+    assert.equal(server.tries.filter((content) => content === 'bad').length, 4);
+  });
+
+  it('is sent under the same id when its sender tries again, as the newest', async () => {
+    server.fate = ({ content }) => (content === 'bad' ? problem(403, 'not_a_member') : undefined);
+    const { outbox } = openTab();
+    outbox.send(personal, 'bad', null);
+    await settle();
+    const id = outbox.of(3)[0]?.client_message_id ?? '';
+    await pass(60_000);
+    server.fate = () => new Unreachable();
+    outbox.send(personal, 'between', null);
+    outbox.retry(id);
+    assert.deepEqual(shown(outbox), ['between: waiting', 'bad: waiting']);
+    assert.equal(outbox.of(3)[1]?.fault, undefined);
+    server.fate = () => undefined;
+    await settle();
+    await pass(1_000);
+    assert.deepEqual(server.contents(), ['between', 'bad']);
+    assert.equal(server.messages[1]?.client_message_id, id);
+  });
+
+  it('is gone for good when it is discarded', async () => {
+    server.fate = () => problem(403, 'not_a_member');
+    const { outbox } = openTab();
+    outbox.send(personal, 'bad', null);
+    await settle();
+    outbox.discard(outbox.of(3)[0]?.client_message_id ?? '');
+    assert.deepEqual(shown(outbox), []);
+    assert.equal(browser.items.size, 0);
+    await pass(60_000);
+    assert.equal(server.tries.length, 1);
+  });
+
+  it('does not come back when it is discarded while it is under way', async () => {
+    server.fate = () => problem(403, 'not_a_member');
+    const { outbox } = openTab();
+    outbox.send(personal, 'bad', null);
+    outbox.discard(outbox.of(3)[0]?.client_message_id ?? '');
+    await settle();
+    assert.deepEqual(shown(outbox), []);
+    assert.equal(browser.items.size, 0);
+  });
+});
+
+describe('two tabs', () => {
+  it('show the same, and send it once', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.outbox.send(personal, 'hi', null);
+    await Promise.resolve();
+    assert.deepEqual(shown(two.outbox), ['hi: waiting']);
+    await settle();
+    assert.deepEqual(server.tries, ['hi']);
+    assert.deepEqual(shown(one.outbox), []);
+    assert.deepEqual(shown(two.outbox), []);
+  });
+
+  it('both get the message itself, so that neither shows a gap', async () => {
+    const [one, two] = [openTab(), openTab()];
+    one.outbox.send(personal, 'hi', null);
+    await settle();
+    assert.deepEqual(one.sent, server.messages);
+    assert.deepEqual(two.sent, server.messages);
+    assert.deepEqual(two.elsewhere, []);
+  });
+
+  it('go on for each other when one is closed', async () => {
+    server.fate = () => new Unreachable();
+    const one = openTab({ post: () => new Promise(() => {}), alone: (_, deed) => deed() });
+    const two = openTab();
+    one.outbox.send(personal, 'hi', null);
+    await settle();
+    browser.tabs = [two];
+    server.fate = () => undefined;
+    two.outbox.wake();
+    await settle();
+    assert.deepEqual(server.contents(), ['hi']);
+  });
+
+  it('do not send what the other one has settled, even before they are told', async () => {
+    server.fate = () => new Unreachable();
+    const [one, two] = [openTab(), openTab()];
+    one.outbox.send(personal, 'hi', null);
+    await settle();
+    const tries = server.tries.length;
+    browser.items.clear();
+    two.outbox.wake();
+    await settle();
+    assert.equal(server.tries.length, tries);
+    assert.deepEqual(two.elsewhere, [3]);
+  });
+
+  it('follow each other in what fails, is tried again and is discarded', async () => {
+    server.fate = () => problem(403, 'not_allowed');
+    const [one, two] = [openTab(), openTab()];
+    one.outbox.send(personal, 'hi', null);
+    await settle();
+    assert.deepEqual(shown(two.outbox), ['hi: failed']);
+    two.outbox.discard(two.outbox.of(3)[0]?.client_message_id ?? '');
+    await settle();
+    assert.deepEqual(shown(one.outbox), []);
+    assert.deepEqual(one.elsewhere, []);
+  });
+});
+
+describe('whatever comes in between', () => {
+  it('each message arrives once, and each tab’s in their order', async (t) => {
+    const chance = makeChance();
+    t.diagnostic(`TEST_SEED=${chance.seed}`);
+    const faults = [
+      () => new Unreachable(),
+      () => problem(503, 'unavailable', '1'),
+      () => problem(429, 'rate_limited', '2'),
+      () => problem(503, 'unavailable'),
+    ];
+    let isCalm = false;
+    server.fate = () => (isCalm || chance.below(3) > 0 ? undefined : chance.oneOf(faults)());
+    server.isAnswerLost = () => !isCalm && chance.below(4) === 0;
+    let tabs = [openTab(), openTab(), openTab()];
+    const written: string[] = [];
+    for (let step = 1; step <= 80; step++) {
+      const tab = chance.below(tabs.length);
+      const content = `${tab} ${String(step).padStart(3, '0')}`;
+      tabs[tab]?.outbox.send(chance.oneOf([personal, group]), content, null);
+      written.push(content);
+      if (chance.below(3) === 0) await pass(chance.below(1_500));
+      if (chance.below(10) === 0) tabs[chance.below(tabs.length)]?.outbox.wake();
+      if (chance.below(20) === 0) {
+        // All pages are loaded again; what was under way stays so, unheard.
+        browser.tabs = [];
+        browser.locks.clear();
+        tabs = [openTab(), openTab(), openTab()];
+      }
+    }
+    isCalm = true;
+    for (let i = 0; i < 90; i++) await pass(1_000);
+    const place = `TEST_SEED=${chance.seed}`;
+    const arrived = server.messages.map(({ content }) => content);
+    assert.deepEqual(arrived.toSorted(), written.toSorted(), place);
+    assert.equal(browser.items.size, 0, place);
+    for (const tab of tabs) {
+      assert.deepEqual([...shown(tab.outbox, 3), ...shown(tab.outbox, 4)], [], place);
+    }
+    for (const chatId of [3, 4]) {
+      for (const tab of ['0', '1', '2']) {
+        const own = server.contents(chatId).filter((content) => content.startsWith(tab));
+        assert.deepEqual(own, own.toSorted(), place);
+      }
+    }
+  });
+});

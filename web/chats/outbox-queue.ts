@@ -1,0 +1,162 @@
+/**
+ * What waits to be sent, without a browser: in which order it goes, and what becomes of it. Several
+ * tabs may share one shelf; each follows what the others put there and take away.
+ */
+import type { ChatKey, Message, PendingMessage } from './model.ts';
+import type { Entry, Shelf } from './outbox-entry.ts';
+import { createSender, type Post } from './outbox-sender.ts';
+
+export interface OutboxWorld extends Post {
+  shelf: Shelf;
+  newId(): string;
+  /** Is given a message that the server has acknowledged, before it leaves the outbox. */
+  onSent(message: Message): void;
+  /** Another tab has sent something, and it is not known as what. */
+  onSentElsewhere(chat: ChatKey): void;
+}
+
+export interface Outbox {
+  /** The same array until something changes. */
+  of(chatId: number): PendingMessage[];
+  /** The newest of each chat. */
+  newest(): ReadonlyMap<number, PendingMessage>;
+  subscribe(listener: () => void): () => void;
+  send(chat: ChatKey, content: string, replyToId: number | null): void;
+  retry(clientMessageId: string): void;
+  discard(clientMessageId: string): void;
+  /** Another tab has put it on the shelf, or taken it from there. */
+  follow(clientMessageId: string, entry: Entry | undefined): void;
+  /** It may be worth trying again. */
+  wake(): void;
+}
+
+const none: PendingMessage[] = [];
+
+export function createOutbox(world: OutboxWorld): Outbox {
+  const { shelf } = world;
+  const entries = new Map<string, Entry>();
+  /** Those that another tab can see, and so settle. */
+  const shelved = new Set<string>();
+  const listeners = new Set<() => void>();
+  let byChat = new Map<number, Entry[]>();
+  let newest = new Map<number, PendingMessage>();
+
+  function changed() {
+    const sorted = [...entries.values()].sort(inOrder);
+    byChat = Map.groupBy(sorted, ({ chat_id }) => chat_id);
+    newest = new Map(sorted.map((entry) => [entry.chat_id, entry]));
+    for (const told of [...listeners]) told();
+  }
+
+  function take(entry: Entry) {
+    entries.set(entry.client_message_id, entry);
+    shelved.add(entry.client_message_id);
+  }
+
+  function put(entry: Entry) {
+    entries.set(entry.client_message_id, entry);
+    if (shelf.write(entry)) shelved.add(entry.client_message_id);
+    changed();
+  }
+
+  function drop(clientMessageId: string) {
+    shelved.delete(clientMessageId);
+    if (entries.delete(clientMessageId)) changed();
+  }
+
+  const nextOf = (chatId: number) => byChat.get(chatId)?.find(({ state }) => state === 'waiting');
+
+  const sender = createSender(world, {
+    hasNext: (chatId) => nextOf(chatId) !== undefined,
+    /** As it is now: the tab that was first may have sent it while this one waited for its turn. */
+    next(chatId) {
+      for (let first = nextOf(chatId); first; first = nextOf(chatId)) {
+        const id = first.client_message_id;
+        if (!shelved.has(id)) return first;
+        const present = shelf.read(id);
+        if (present?.state === 'waiting' && !present.message) return first;
+        follow(id, present);
+      }
+      return undefined;
+    },
+    /** The other tabs are told what it became before it is gone, so that none shows a gap. */
+    acknowledged(entry, message) {
+      const id = entry.client_message_id;
+      world.onSent(message);
+      if (shelved.has(id)) shelf.write({ ...entry, message });
+      shelf.remove(id);
+      drop(id);
+    },
+    refused(entry, fault) {
+      // Who has discarded it meanwhile has the last word.
+      if (entries.has(entry.client_message_id)) put({ ...entry, state: 'failed', fault });
+    },
+  });
+
+  function follow(clientMessageId: string, entry: Entry | undefined) {
+    const known = entries.get(clientMessageId);
+    if (entry?.message) {
+      world.onSent(entry.message);
+      drop(clientMessageId);
+    } else if (entry) {
+      take(entry);
+      changed();
+      sender.send(entry.chat_id);
+    } else if (known && shelved.has(clientMessageId)) {
+      drop(clientMessageId);
+      if (known.state === 'waiting') world.onSentElsewhere(known);
+    }
+  }
+
+  /** As the newest of all, so that what is sent stands where it arrives. */
+  function add(entry: Omit<Entry, 'state' | 'created_at' | 'order'>) {
+    const orders = [...entries.values()].map(({ order }) => order + 1);
+    const order = Math.max(Date.now(), ...orders);
+    put({ ...entry, state: 'waiting', created_at: new Date().toISOString(), order });
+    sender.wake(entry.chat_id);
+    sender.send(entry.chat_id);
+  }
+
+  function wake() {
+    for (const chatId of byChat.keys()) {
+      sender.wake(chatId);
+      sender.send(chatId);
+    }
+  }
+
+  for (const entry of shelf.all()) {
+    // The page before may have ended between the acknowledgement and the forgetting.
+    if (entry.message) shelf.remove(entry.client_message_id);
+    else take(entry);
+  }
+  changed();
+  wake();
+
+  return {
+    of: (chatId) => byChat.get(chatId) ?? none,
+    newest: () => newest,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send({ chat_id, is_personal_chat }, content, reply_to_id) {
+      if (content.trim() === '') return;
+      add({ client_message_id: world.newId(), chat_id, is_personal_chat, content, reply_to_id });
+    },
+    retry(clientMessageId) {
+      const entry = entries.get(clientMessageId);
+      if (entry?.state !== 'failed') return;
+      const { fault: _, ...rest } = entry;
+      add(rest);
+    },
+    discard(clientMessageId) {
+      shelf.remove(clientMessageId);
+      drop(clientMessageId);
+    },
+    follow,
+    wake,
+  };
+}
+
+const inOrder = (a: Entry, b: Entry): number =>
+  a.order - b.order || (a.client_message_id < b.client_message_id ? -1 : 1);

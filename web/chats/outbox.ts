@@ -1,0 +1,77 @@
+/** What one has written and the server has not acknowledged yet, as this browser keeps it. */
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Message } from '../../contract/chats.ts';
+import { post, Unreachable } from '../api.ts';
+import { setOnline } from '../online.ts';
+import { goToLogin } from '../session.ts';
+import { changeList } from './chat-list-store.ts';
+import { heldChat, knownChat, putMessage } from './chat-store.ts';
+import { withMessage } from './listed-chats.ts';
+import type { PendingMessage } from './model.ts';
+import { newId } from './new-id.ts';
+import { createOutbox } from './outbox-queue.ts';
+import { localShelf, onShelfChange } from './outbox-shelf.ts';
+import { ownId } from './own-storage.ts';
+import { page } from './surroundings.ts';
+import { alone } from './tabs.ts';
+
+const outbox = createOutbox({
+  shelf: localShelf,
+  newId,
+  setOnline,
+  onSignedOut: goToLogin,
+  alone: (chatId, deed) => alone(`outbox ${chatId}`, deed),
+  async post(entry) {
+    const answer = await post<{ message?: Message }>('/send-message', {
+      'chat-id-field': entry.chat_id,
+      'is-personal-chat-field': entry.is_personal_chat,
+      'message-input': entry.content,
+      'client-message-id': entry.client_message_id,
+      ...(entry.reply_to_id === null ? {} : { 'reply-to-field': entry.reply_to_id }),
+    });
+    // Something between us and the server may answer in its place, with a page of its own.
+    if (!answer?.message) throw new Unreachable();
+    return answer.message;
+  },
+  onSent(message) {
+    putMessage(message);
+    changeList((chats) => withMessage(chats, message));
+  },
+  onSentElsewhere: ({ chat_id }) => void heldChat(chat_id)?.update(),
+});
+
+onShelfChange(outbox.follow);
+page.onWake(outbox.wake);
+
+/** In the order in which they were written, without those that the open chat shows already. */
+export function useOutbox(chatId: number): PendingMessage[] {
+  const pending = useSyncExternalStore(outbox.subscribe, () => outbox.of(chatId));
+  const follow = useCallback(
+    (listener: () => void) => heldChat(chatId)?.subscribe(listener) ?? (() => {}),
+    [chatId],
+  );
+  const messages = useSyncExternalStore(follow, () => knownChat(chatId)?.messages);
+  return useMemo(() => unsettled(pending, messages ?? []), [pending, messages]);
+}
+
+/** The newest message of each chat that is not acknowledged yet. */
+export const useWaiting = (): ReadonlyMap<number, PendingMessage> =>
+  useSyncExternalStore(outbox.subscribe, outbox.newest);
+
+/** Shown at once, sent as soon as can be, once. Blank content is not sent. */
+export const send = outbox.send;
+
+/** Sends a failed message again, as the newest of its chat. */
+export const retry = outbox.retry;
+
+/** Forgets a message; one that is under way may arrive all the same. */
+export const discard = outbox.discard;
+
+/** A message may come with a poll before its acknowledgement does. */
+function unsettled(pending: PendingMessage[], messages: Message[]): PendingMessage[] {
+  if (pending.length === 0) return pending;
+  const arrived = new Set(
+    messages.map((message) => (message.sender_id === ownId ? message.client_message_id : null)),
+  );
+  return pending.filter(({ client_message_id }) => !arrived.has(client_message_id));
+}

@@ -1,0 +1,66 @@
+/** Whom we have met in chats, so that the list can say who wrote last, and in their own colour. */
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
+import type { GroupEvent } from '../../contract/chats.ts';
+import { get } from '../api.ts';
+import type { ChatKey, ChatMember, ChatSummary } from './model.ts';
+
+const known = new Map<number, PublicUser>();
+const partners = new Map<number, number>();
+const listeners = new Set<() => void>();
+let changes = 0;
+
+export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): string =>
+  `${person.first_name} ${person.last_name}`;
+
+/** @param me In a personal chat the other one is who is not me. */
+export function meet(chat: ChatKey, people: readonly PublicUser[], me: number): void {
+  const strangers = people.filter((person) => known.get(person.id) !== person);
+  for (const person of strangers) known.set(person.id, person);
+  const partner = chat.is_personal_chat ? people.find(({ id }) => id !== me) : undefined;
+  if (partner) partners.set(chat.chat_id, partner.id);
+  if (strangers.length === 0) return;
+  changes++;
+  for (const told of listeners) told();
+}
+
+interface Answer {
+  members?: ChatMember[];
+  former_members?: PublicUser[];
+}
+
+/** @param isSeen Whether the chat's row is on screen: only then it is worth asking who is in it. */
+export function usePeopleOfListed(chat: ChatSummary, me: number, isSeen: boolean) {
+  useSyncExternalStore(listen, () => changes);
+  const { chat_id, is_personal_chat, last_message } = chat;
+  const named = last_message ? [last_message.sender_id, ...namedIn(last_message.event)] : [];
+  const partner = partners.get(chat_id) ?? named.find((id) => id !== me);
+  const isMissing = is_personal_chat
+    ? partner === undefined && chat.image_route === null
+    : named.some((id) => id !== me && !known.has(id));
+  useQuery({
+    queryKey: ['people of chat', chat_id, last_message?.id],
+    queryFn: async () => {
+      const path = is_personal_chat ? '/get-chat-messages' : '/get-group-chat-messages';
+      const { members = [], former_members = [] } = await get<Answer>(`${path}/${chat_id}?limit=1`);
+      meet(chat, [...former_members, ...members], me);
+      return true;
+    },
+    enabled: isMissing && isSeen,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { partner, personOf: (id: number) => known.get(id) };
+}
+
+function namedIn(event: GroupEvent | undefined): number[] {
+  if (event === undefined) return [];
+  if ('user_ids' in event) return event.user_ids.slice(0, 4);
+  if ('new_admin_id' in event) return [event.user_id, event.new_admin_id ?? event.user_id];
+  return 'user_id' in event ? [event.user_id] : [];
+}
+
+function listen(told: () => void) {
+  listeners.add(told);
+  return () => listeners.delete(told);
+}

@@ -1,0 +1,133 @@
+/**
+ * The messages of a chat as the lines of its history. Pure, and without a pass over all of them where
+ * a look at a few is enough: a history may hold a hundred thousand.
+ */
+import { localDay } from '../dates.ts';
+import type { Message, PendingMessage } from './model.ts';
+
+/** A message that is there, or one of one's own that is on its way. */
+export interface Row extends Message {
+  pending?: PendingMessage;
+}
+
+export interface Rows {
+  count: number;
+  at: (index: number) => Row;
+  /** Stays the same when a message of one's own has been acknowledged. */
+  keyOf: (index: number) => string | number;
+}
+
+const blockMs = 5 * 60_000;
+/** How far back an acknowledged message is looked for while it is still said to be on its way. */
+const acknowledgedMax = 300;
+
+export function makeRows(
+  messages: readonly Message[],
+  outbox: readonly PendingMessage[],
+  me: number,
+): Rows {
+  const pending = stillPending(messages, outbox, me).map((one) => asRow(one, me));
+  const at = (index: number) => (messages[index] ?? pending[index - messages.length]) as Row;
+  return {
+    count: messages.length + pending.length,
+    at,
+    keyOf: (index) => {
+      const { id, sender_id, client_message_id } = at(index);
+      return sender_id === me && client_message_id ? `own ${client_message_id}` : id;
+    },
+  };
+}
+
+function stillPending(
+  messages: readonly Message[],
+  outbox: readonly PendingMessage[],
+  me: number,
+): readonly PendingMessage[] {
+  if (outbox.length === 0) return outbox;
+  const newest = messages.slice(-acknowledgedMax).filter(({ sender_id }) => sender_id === me);
+  const ids = new Set(newest.map(({ client_message_id }) => client_message_id));
+  return outbox.filter(({ client_message_id }) => !ids.has(client_message_id));
+}
+
+function asRow(pending: PendingMessage, me: number): Row {
+  const { chat_id, content, created_at, reply_to_id, client_message_id } = pending;
+  return {
+    id: 0,
+    chat_id,
+    sender_id: me,
+    kind: 'text',
+    content,
+    state: 'sent',
+    created_at,
+    edited_at: null,
+    deleted_at: null,
+    reply_to_id,
+    client_message_id,
+    version: 0,
+    mentions: [],
+    pending,
+  };
+}
+
+/** The day that begins with a message, `YYYY-MM-DD`, where one does. */
+export function newDay(former: Row | undefined, row: Row): string | undefined {
+  const day = localDay(new Date(row.created_at));
+  return former && localDay(new Date(former.created_at)) === day ? undefined : day;
+}
+
+/** Whether a message has its sender and its time above it, or goes on where the one before ended. */
+export function isBlockHead(former: Row | undefined, row: Row): boolean {
+  if (!former || former.kind === 'event' || former.sender_id !== row.sender_id) return true;
+  const between = Date.parse(row.created_at) - Date.parse(former.created_at);
+  return between > blockMs || newDay(former, row) !== undefined;
+}
+
+/** @returns -1 where there is none */
+export function indexOfMessage(messages: readonly Message[], id: number): number {
+  let [from, to] = [0, messages.length - 1];
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const found = messages[middle]?.id ?? 0;
+    if (found === id) return middle;
+    if (found < id) from = middle + 1;
+    else to = middle - 1;
+  }
+  return -1;
+}
+
+const counts = (message: Message): boolean =>
+  message.kind === 'text' && message.deleted_at === null;
+
+/** The message from which on nothing has been read. */
+export function firstUnread(messages: readonly Message[], unread: number): number | undefined {
+  let left = unread;
+  let first: number | undefined;
+  for (let index = messages.length - 1; index >= 0 && left > 0; index--) {
+    const message = messages[index] as Message;
+    if (!counts(message)) continue;
+    first = message.id;
+    left--;
+  }
+  return first;
+}
+
+/** What others have written since. */
+export function newerThan(messages: readonly Message[], seenId: number, me: number): Message[] {
+  const newer: Message[] = [];
+  for (let index = messages.length - 1; index >= 0; index--) {
+    const message = messages[index] as Message;
+    if (message.id <= seenId) break;
+    if (counts(message) && message.sender_id !== me) newer.push(message);
+  }
+  return newer.reverse();
+}
+
+const charactersInLine = 60;
+const linesMax = 24;
+
+/** About how high a line of the history is, in pixels, until it has been measured. */
+export function estimateHeight({ content, kind }: Row): number {
+  if (kind === 'event') return 36;
+  const lines = Math.min(linesMax, 1 + Math.floor(content.length / charactersInLine));
+  return 22 + 22 * lines;
+}

@@ -1,0 +1,22 @@
+/** The page as it is in a browser. */
+import { onReturn, setOnline } from '../online.ts';
+import type { Surroundings } from './poller.ts';
+
+export const page: Surroundings = {
+  isVisible: () => document.visibilityState === 'visible',
+  isCutOff: () => !navigator.onLine,
+  onWake(listener) {
+    const whenVisible = () => {
+      if (page.isVisible()) listener();
+    };
+    document.addEventListener('visibilitychange', whenVisible);
+    window.addEventListener('online', listener);
+    const stopReturn = onReturn(listener);
+    return () => {
+      document.removeEventListener('visibilitychange', whenVisible);
+      window.removeEventListener('online', listener);
+      stopReturn();
+    };
+  },
+  setOnline,
+};

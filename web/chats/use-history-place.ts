@@ -1,0 +1,115 @@
+/** Where in the history its reader is: it begins where they left off, and moves only when they do. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from './model.ts';
+import { estimateHeight, indexOfMessage, newerThan, type Rows } from './rows.ts';
+
+/** From here on somebody is where new messages come in, and stays there. */
+const endPixels = 48;
+/** No distance from the end is as small. */
+const nowhere = -1;
+const heldMs = 300;
+/** Room for what stands above the message to which one goes. */
+const roomAbovePixels = 72;
+
+interface Place {
+  messages: readonly Message[];
+  rows: Rows;
+  me: number;
+  line: number | undefined;
+  isLineKnown: boolean;
+  /** Stays in the page wherever one scrolls, as the focus may be in it. */
+  keptIndex: number;
+}
+
+export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptIndex }: Place) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  const [newCount, setNewCount] = useState(0);
+  /** Up to where the reader has seen all, and whether they have taken the scrolling over. */
+  const reader = useRef({ seenId: 0, hasMoved: false, isAtEnd: true });
+
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: rows.count,
+    getScrollElement: () => scroller.current,
+    getItemKey: rows.keyOf,
+    estimateSize: (index) => estimateHeight(rows.at(index)),
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: isHeld ? nowhere : endPixels,
+    overscan: 6,
+    paddingStart: 16,
+    paddingEnd: 12,
+    scrollPaddingStart: roomAbovePixels,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const from = Math.max(0, startIndex - overscan);
+      const to = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      if (keptIndex < 0 || keptIndex >= count) return shown;
+      if (keptIndex < from) return [keptIndex, ...shown];
+      return keptIndex > to ? [...shown, keptIndex] : shown;
+    },
+  });
+
+  const look = useCallback(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const lowest = virtualizer.getVirtualItemForOffset(
+      element.scrollTop + element.clientHeight - 1,
+    );
+    const lowestId = (lowest && messages[lowest.index]?.id) ?? messages.at(-1)?.id ?? 0;
+    const distance = element.scrollHeight - element.clientHeight - element.scrollTop;
+    const now = reader.current;
+    now.isAtEnd = distance <= endPixels;
+    now.seenId = Math.max(now.seenId, now.isAtEnd ? (messages.at(-1)?.id ?? 0) : lowestId);
+    setAtEnd(now.isAtEnd);
+    setNewCount(now.isAtEnd ? 0 : newerThan(messages, now.seenId, me).length);
+  }, [virtualizer, messages, me]);
+
+  const toLatest = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const toMessage = useCallback(
+    (id: number, align: 'start' | 'center' | 'auto') => {
+      const index = indexOfMessage(messages, id);
+      if (index >= 0) virtualizer.scrollToIndex(index, { align });
+      return index >= 0;
+    },
+    [virtualizer, messages],
+  );
+
+  // Once it is known what is new, and unless the reader has gone elsewhere meanwhile.
+  const hasLine = line !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that is drawn later moves nobody
+  useLayoutEffect(() => {
+    if (reader.current.hasMoved) return;
+    if (hasLine) toMessage(line, 'start');
+    else toLatest();
+  }, [isLineKnown]);
+
+  const height = virtualizer.getTotalSize();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what grows may put the end out of sight
+  useEffect(look, [look, height]);
+
+  // What stands below grows with what is written, and on a phone the keyboard takes half of the room.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (reader.current.isAtEnd) toLatest();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [toLatest]);
+
+  const onMove = useCallback(() => {
+    reader.current.hasMoved = true;
+  }, []);
+  /** For who unfolds a message at the end: it grows downwards, and they read on where they were. */
+  const hold = useCallback(() => setHeld(true), []);
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => setHeld(false), heldMs);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return { hold, scroller, virtualizer, isAtEnd, newCount, look, onMove, toLatest, toMessage };
+}

@@ -1,0 +1,37 @@
+/** Going to a message, by a quote, a search or a link, and showing for a moment which one it is. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import type { OpenChat } from './model.ts';
+
+const shownMs = 1_800;
+
+/** @returns the id of the message that is shown just now */
+export function useSought(
+  sought: { id: number } | undefined,
+  { is_whole }: OpenChat,
+  toMessage: (id: number, align: 'center') => boolean,
+  onFound: (id: number) => void,
+): number | undefined {
+  const words = useWords().chats;
+  const tell = useTell();
+  const done = useRef<{ id: number }>(undefined);
+  const [shownId, setShownId] = useState<number>();
+  useLayoutEffect(() => {
+    if (!sought || done.current === sought) return;
+    const isFound = toMessage(sought.id, 'center');
+    // What is older may still be on its way.
+    if (!isFound && !is_whole) return;
+    done.current = sought;
+    if (isFound) {
+      setShownId(sought.id);
+      onFound(sought.id);
+    } else tell(words.messageNotHere);
+  }, [sought, is_whole, toMessage, onFound, tell, words]);
+  useEffect(() => {
+    if (shownId === undefined) return;
+    const timer = setTimeout(() => setShownId(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [shownId]);
+  return shownId;
+}

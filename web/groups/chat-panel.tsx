@@ -1,0 +1,61 @@
+/** What there is to know of the open chat, beside it; on a phone a screen of its own. */
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { OpenChat } from '../chats/model.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import './groups.css';
+import { GroupPanel } from './group-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+
+interface ChatPanelProps {
+  chat: OpenChat;
+  onClose: () => void;
+}
+
+export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
+  const words = useWords();
+  const head = useFocusWhileOpen();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <aside className="chat-panel" aria-labelledby="chat-panel-title" onKeyDown={onKeyDown}>
+      <header className="panel-head">
+        <span className="panel-back">
+          <IconButton icon="back" label={words.general.back} onClick={onClose} />
+        </span>
+        <h2 id="chat-panel-title" ref={head} tabIndex={-1}>
+          {words.groups.panel.title}
+        </h2>
+        <span className="panel-close">
+          <IconButton icon="close" label={words.general.close} onClick={onClose} />
+        </span>
+      </header>
+      <div className="panel-body">
+        {chat.is_personal_chat ? (
+          <PersonPanel key={chat.chat_id} chat={chat} />
+        ) : (
+          <GroupPanel key={chat.chat_id} chat={chat} onClose={onClose} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The focus goes in when it opens, and back to where it was when it closes. */
+function useFocusWhileOpen() {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    const panel = head.current?.closest('aside');
+    head.current?.focus();
+    return () => {
+      const now = document.activeElement;
+      const isInside = now === null || now === document.body || panel?.contains(now);
+      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return head;
+}

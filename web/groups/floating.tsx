@@ -1,0 +1,51 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+
+const gapPx = 4;
+const marginPx = 8;
+/** Below, unless there is less room than for a few lines and more of it above. */
+const roomMinPx = 200;
+
+/**
+ * Floats at a field, over everything, and over the edges of a dialog too. It stays a part of what it
+ * belongs to: Tab leads into it, and out again.
+ */
+export function Floating({
+  anchor,
+  children,
+}: {
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const floating = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = floating.current;
+    if (!list) return;
+    list.showPopover();
+    const place = () => anchor.current && putAt(list, anchor.current);
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, true);
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, true);
+    };
+  }, [anchor]);
+  return (
+    <div className="popover floating" popover="manual" ref={floating}>
+      {children}
+    </div>
+  );
+}
+
+function putAt(list: HTMLElement, anchor: HTMLElement): void {
+  const { top, bottom, left, width } = anchor.getBoundingClientRect();
+  const height = window.innerHeight;
+  const below = height - bottom - gapPx - marginPx;
+  const above = top - gapPx - marginPx;
+  const isAbove = below < roomMinPx && above > below;
+  list.style.left = `${left}px`;
+  list.style.width = `${width}px`;
+  list.style.maxHeight = `${isAbove ? above : below}px`;
+  list.style.top = isAbove ? 'auto' : `${bottom + gapPx}px`;
+  list.style.bottom = isAbove ? `${height - top + gapPx}px` : 'auto';
+}

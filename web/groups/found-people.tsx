@@ -1,0 +1,112 @@
+/** Whoever is found, or why nobody is and what to do then. */
+import { Link } from 'wouter';
+import type { PublicUser } from '../../contract/accounts.ts';
+import { useWords } from '../locales/use-words.tsx';
+import '../search/options.css';
+import { Marked } from '../search/marked.tsx';
+import { markMatches } from '../search/match.ts';
+import type { Options } from '../search/use-options.ts';
+import { useSignedIn } from '../session.ts';
+import { Button } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { fullName, isolated } from './names.ts';
+import type { PeopleSearch } from './use-people-search.ts';
+
+interface FoundPeopleProps {
+  search: PeopleSearch;
+  options: Options;
+  typed: string;
+  label: string;
+  /** More fit than the server tells at once. */
+  mayBeMore: boolean;
+  /** Somebody was found, but nobody who can still be picked. */
+  areAllLeftOut: boolean;
+}
+
+export function FoundPeople(props: FoundPeopleProps) {
+  const { search, options, typed, label } = props;
+  const { people, former } = search;
+  return (
+    <div className="found-people">
+      {people.length > 0 && (
+        <div className="options" {...options.listProps(label)}>
+          {people.map((person) => (
+            <div
+              className="option"
+              key={person.id}
+              {...options.optionProps(String(person.id))}
+              tabIndex={-1}
+            >
+              <Person person={person} typed={typed} />
+            </div>
+          ))}
+        </div>
+      )}
+      {former.length > 0 && (
+        <div className="options options-former" aria-hidden="true">
+          {former.map((person) => (
+            <div className="option" key={person.id}>
+              <Person person={person} typed="" />
+            </div>
+          ))}
+        </div>
+      )}
+      {people.length === 0 && <Nobody {...props} />}
+    </div>
+  );
+}
+
+function Person({ person, typed }: { person: PublicUser; typed: string }) {
+  const name = fullName(person);
+  return (
+    <>
+      <Face id={person.id} name={name} image={person.image_route} size={32} />
+      <span className="option-text">
+        <bdi className="option-title">
+          <Marked pieces={markMatches(name, typed)} />
+        </bdi>
+        <bdi className="option-detail">@{person.username}</bdi>
+      </span>
+    </>
+  );
+}
+
+function Nobody({ search, typed, mayBeMore, areAllLeftOut }: FoundPeopleProps) {
+  const words = useWords();
+  const { picker } = words.groups;
+  const me = useSignedIn();
+  if (search.state === 'idle') return <p className="options-text">{picker.hint}</p>;
+  if (search.state === 'searching') {
+    if (search.former.length > 0) return null;
+    return <p className="options-text options-later">{picker.searching}</p>;
+  }
+  if (search.state === 'failed') {
+    return (
+      <div className="options-text">
+        <p>{problemText(search.error, words)}</p>
+        <Button onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>
+          {words.general.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (areAllLeftOut) {
+    return <p className="options-text">{mayBeMore ? picker.typeMore : picker.allPicked}</p>;
+  }
+  return (
+    <div className="options-text">
+      <p>{picker.nobody(isolated(typed))}</p>
+      {me.is_admin ? (
+        <p>
+          {picker.youInvite}{' '}
+          <Link href="/users" onMouseDown={(event: React.MouseEvent) => event.preventDefault()}>
+            {picker.toInvitations}
+          </Link>
+        </p>
+      ) : (
+        <p>{picker.askForInvitation}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** What one has just changed of a group, shown before the server tells of it. Pure. */
+import type { PublicUser } from '../../contract/accounts.ts';
+import type { GroupRole } from '../../contract/chats.ts';
+import type { OpenChat } from '../chats/model.ts';
+
+export type GroupChange =
+  | { type: 'named'; chat_name: string }
+  | { type: 'described'; description: string }
+  | { type: 'added'; people: PublicUser[] }
+  | { type: 'removed'; user_id: number }
+  | { type: 'role_changed'; user_id: number; role: GroupRole };
+
+export interface MadeChange {
+  id: number;
+  change: GroupChange;
+  /** From which version on the chat itself shows it; unknown until the server has answered. */
+  shownFrom?: number;
+}
+
+export type GroupDetails = Pick<OpenChat, 'version' | 'members' | 'former_members' | 'group'>;
+
+/** The group with those of the changes that it does not show yet. */
+export function withChanges<T extends GroupDetails>(chat: T, changes: MadeChange[]): T {
+  return changes.filter((made) => isAhead(made, chat)).reduce(apply, chat);
+}
+
+export const isAhead = ({ shownFrom }: MadeChange, chat: { version: number }): boolean =>
+  shownFrom === undefined || chat.version < shownFrom;
+
+function apply<T extends GroupDetails>(chat: T, { change }: MadeChange): T {
+  switch (change.type) {
+    case 'named':
+      return { ...chat, group: chat.group && { ...chat.group, chat_name: change.chat_name } };
+    case 'described':
+      return { ...chat, group: chat.group && { ...chat.group, description: change.description } };
+    case 'added':
+      return add(chat, change.people);
+    case 'removed':
+      return { ...chat, members: chat.members.filter(({ id }) => id !== change.user_id) };
+    case 'role_changed': {
+      const { user_id, role } = change;
+      const members = chat.members.map((one) => (one.id === user_id ? { ...one, role } : one));
+      return { ...chat, members };
+    }
+  }
+}
+
+function add<T extends GroupDetails>(chat: T, people: PublicUser[]): T {
+  const present = new Set(chat.members.map(({ id }) => id));
+  const joined = people.filter(({ id }) => !present.has(id));
+  const back = new Set(joined.map(({ id }) => id));
+  return {
+    ...chat,
+    members: [...chat.members, ...joined.map((person) => ({ ...person, role: 'member' as const }))],
+    former_members: chat.former_members.filter(({ id }) => !back.has(id)),
+  };
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useState } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
+import { fold } from '../../contract/fold.ts';
+import type { ChatMember } from '../chats/model.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { queryWords, rankOf } from '../search/match.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { Face } from '../ui/face.tsx';
+import { Field } from '../ui/field.tsx';
+import { MemberRow } from './member-row.tsx';
+import { fullName, isolated } from './names.ts';
+import type { OpenGroup } from './use-group.ts';
+
+/** From so many on one looks for somebody by typing. */
+const filterFrom = 12;
+const shownAtFirst = 50;
+
+interface MemberListProps {
+  open: OpenGroup;
+  /** What stands above it. */
+  head: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** By name: nobody moves when somebody's role changes. */
+export function MemberList({ open, head, onClose }: MemberListProps) {
+  const words = useWords().groups.panel;
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  const [leaving, setLeaving] = useState<ChatMember>();
+  const { members } = open.chat;
+  const { compare } = new Intl.Collator(locale);
+  const asked = queryWords(typed);
+  const fitting = members
+    .filter((one) => rankOf(asked, fold(`${fullName(one)} ${one.username}`)) !== undefined)
+    .sort((a, b) => compare(fullName(a), fullName(b)) || a.id - b.id);
+  const shown = isWhole ? fitting : fitting.slice(0, shownAtFirst);
+  const stay = () => {
+    setLeaving(undefined);
+    // Whoever is gone took the button along at which this began, and to which the dialog would go
+    // back one frame from now.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) head.current?.focus();
+      }),
+    );
+  };
+  return (
+    <>
+      {members.length >= filterFrom && (
+        <Field
+          label={words.findMember}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <ul className="people" aria-labelledby="panel-members">
+        {shown.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            open={open}
+            onRemove={() => setLeaving(member)}
+            onClose={onClose}
+          />
+        ))}
+      </ul>
+      {fitting.length === 0 && (
+        <p className="panel-soft" role="status">
+          {words.noSuchMember(isolated(typed.trim()))}
+        </p>
+      )}
+      {shown.length < fitting.length && (
+        <Button onClick={() => setWhole(true)}>{words.showAll(fitting.length)}</Button>
+      )}
+      {leaving && (
+        <Confirm
+          title={words.removeTitle(isolated(fullName(leaving)))}
+          text={words.removeText}
+          action={words.remove}
+          onConfirm={() => open.remove(leaving)}
+          onClose={stay}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who wrote something here and has left. */
+export function FormerMembers({ people }: { people: PublicUser[] }) {
+  const words = useWords().groups.panel;
+  return (
+    <details className="panel-former">
+      <summary>{words.former(people.length)}</summary>
+      <ul className="people">
+        {people.map((person) => (
+          <li className="person" key={person.id}>
+            <Face id={person.id} name={fullName(person)} image={person.image_route} size={32} />
+            <span className="person-text">
+              <bdi className="person-name">{fullName(person)}</bdi>
+              <bdi className="panel-soft">@{person.username}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

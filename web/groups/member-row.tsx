@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { Unreachable } from '../api.ts';
+import type { ChatMember } from '../chats/model.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { chatPath } from '../search/places.ts';
+import { useSignedIn } from '../session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { useTell } from '../ui/toasts.tsx';
+import { setAdmin } from './group-requests.ts';
+import { fullName, isolated } from './names.ts';
+import { openPersonalChat } from './open-personal-chat.ts';
+import type { OpenGroup } from './use-group.ts';
+
+interface MemberRowProps {
+  member: ChatMember;
+  open: OpenGroup;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+export function MemberRow({ member, open, onRemove, onClose }: MemberRowProps) {
+  const words = useWords();
+  const { panel } = words.groups;
+  const me = useSignedIn();
+  const tell = useTell();
+  const [, navigate] = useLocation();
+  const isMe = member.id === me.id;
+  const name = fullName(member);
+
+  const write = useMutation({
+    mutationFn: () => openPersonalChat(member.id),
+    onSuccess: (chatId) => {
+      navigate(chatPath(chatId));
+      onClose();
+    },
+    onError: (error) => tell(problemText(error, words)),
+  });
+  const changeRole = async (role: 'admin' | 'member') => {
+    const { chat_id } = open.chat;
+    try {
+      await open.change({ type: 'role_changed', user_id: member.id, role }, () =>
+        setAdmin(chat_id, member.id, role === 'admin'),
+      );
+    } catch (error) {
+      const again = { label: words.general.tryAgain, run: () => void changeRole(role) };
+      tell(problemText(error, words), error instanceof Unreachable ? again : undefined);
+    }
+  };
+  const isAdmin = member.role === 'admin';
+  const actions: MenuAction[] = [
+    isAdmin
+      ? {
+          id: 'unmake',
+          text: isMe ? panel.resign : panel.unmakeAdmin,
+          icon: 'people',
+          run: () => void changeRole('member'),
+        }
+      : {
+          id: 'make',
+          text: panel.makeAdmin,
+          icon: 'people',
+          run: () => void changeRole('admin'),
+        },
+  ];
+  if (!isMe) {
+    actions.push({
+      id: 'remove',
+      text: panel.remove,
+      icon: 'trash',
+      kind: 'danger',
+      run: onRemove,
+    });
+  }
+  return (
+    <li className="person">
+      <Face id={member.id} name={name} image={member.image_route} size={32} />
+      <span className="person-text">
+        <span className="person-name">
+          <bdi>{name}</bdi>
+          {isMe && <span className="panel-soft"> {panel.you}</span>}
+        </span>
+        <span className="panel-soft">
+          <bdi>@{member.username}</bdi>
+          {isAdmin && <span className="role"> {panel.admin}</span>}
+        </span>
+      </span>
+      {!isMe && (
+        <IconButton
+          icon="chat"
+          label={panel.writeTo(isolated(name))}
+          onClick={() => write.mutate()}
+          disabled={write.isPending}
+        />
+      )}
+      {open.isMine && <Menu label={panel.actionsFor(isolated(name))} actions={actions} />}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import type { PublicUser } from '../../contract/accounts.ts';
+import { Problem } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import { fullName, isolated } from './names.ts';
+import { openPersonalChat } from './open-personal-chat.ts';
+import { PeoplePicker } from './people-picker.tsx';
+
+/** The only thing that can be wrong with a person who was found a moment ago. */
+const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid_input';
+
+/** Whoever is picked is written to: there is nothing else to say. */
+export function NewPersonalChat({ onOpened }: { onOpened: (chatId: number) => void }) {
+  const words = useWords();
+  const open = useMutation({
+    mutationFn: (person: PublicUser) => openPersonalChat(person.id),
+    onSuccess: onOpened,
+  });
+  return (
+    <div className="form new-personal-chat">
+      {open.isError && (
+        <p className="notice" data-kind="danger" role="alert">
+          {isRefused(open.error) ? words.groups.newChat.gone : problemText(open.error, words)}
+        </p>
+      )}
+      <PeoplePicker
+        label={words.groups.newChat.to}
+        picked={open.isPending ? [open.variables] : []}
+        onChange={([person]) => person && open.mutate(person)}
+        single
+        autoFocus
+        isInline
+      />
+      {open.isPending && (
+        <p className="options-text options-later" role="status">
+          {words.groups.newChat.opening(isolated(fullName(open.variables)))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { PictureButton } from './picture-button.tsx';
+import type { usePicture } from './use-picture.ts';
+
+/** How the group will look, with or without a picture of its own. */
+export function NewPicture({
+  name,
+  chosen,
+}: {
+  name: string;
+  chosen: ReturnType<typeof usePicture>;
+}) {
+  const words = useWords().groups.picture;
+  const { picture, isUnreadable, choose, drop } = chosen;
+  return (
+    <div className="picture">
+      <Face id={0} name={name} image={picture?.url ?? null} size={56} kind="group" />
+      <div className="picture-side">
+        <PictureButton onChoose={choose}>{picture ? words.change : words.choose}</PictureButton>
+        {picture && (
+          <Button kind="plain" onClick={drop}>
+            {words.drop}
+          </Button>
+        )}
+      </div>
+      {isUnreadable && (
+        <p className="field-fault" role="alert">
+          {words.unreadable}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+/** Finds people by name and keeps those who were picked, as chips before the text field. */
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { useOptions } from '../search/use-options.ts';
+import './groups.css';
+import { Floating } from './floating.tsx';
+import { FoundPeople } from './found-people.tsx';
+import { fullName, isolated } from './names.ts';
+import { PickedPeople } from './picked-people.tsx';
+import { foundMax, usePeopleSearch } from './use-people-search.ts';
+
+export interface PeoplePickerProps {
+  label: string;
+  picked: PublicUser[];
+  onChange: (people: PublicUser[]) => void;
+  /** Ids of those who can't be picked, because they are in it already, say. */
+  exclude?: number[];
+  /** One person at most: another one takes their place. */
+  single?: boolean;
+  autoFocus?: boolean;
+  /** Whoever is found stands below the field, instead of floating over what follows it. */
+  isInline?: boolean;
+  /** What is wrong with who was picked. */
+  fault?: string | undefined;
+}
+
+export function PeoplePicker({
+  label,
+  picked,
+  onChange,
+  exclude = [],
+  single = false,
+  autoFocus = false,
+  isInline = false,
+  fault,
+}: PeoplePickerProps) {
+  const words = useWords().groups.picker;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [news, setNews] = useState('');
+  const search = usePeopleSearch(typed);
+  const left = new Set([...exclude, ...picked.map((person) => person.id)]);
+  const people = search.people.filter((person) => !left.has(person.id));
+  const isShown = isInline || (isOpen && search.state !== 'idle');
+
+  const pick = (key: string) => {
+    const person = people.find(({ id }) => String(id) === key);
+    if (!person) return;
+    onChange(single ? [person] : [...picked, person]);
+    setNews(words.wasPicked(isolated(fullName(person))));
+    setTyped('');
+    setOpen(false);
+  };
+  const drop = (person: PublicUser) => {
+    onChange(picked.filter(({ id }) => id !== person.id));
+    setNews(words.wasRemoved(isolated(fullName(person))));
+    input.current?.focus();
+  };
+  const options = useOptions({
+    keys: isShown ? people.map((person) => String(person.id)) : [],
+    query: typed,
+    onPick: pick,
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const last = picked.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last) {
+      drop(last);
+    } else if (event.key === 'ArrowDown' && !isShown) {
+      setOpen(true);
+    } else {
+      options.onKeyDown(event);
+      if (event.key === 'Enter' && search.state === 'failed') search.retry();
+      // What is being typed is a name, not the end of the form.
+      if (event.key === 'Enter' && typed !== '') event.preventDefault();
+    }
+  };
+
+  const outcome = (count: number) => {
+    if (count > 0) return words.found(count);
+    return search.people.length > 0 ? words.allPicked : words.nobody(isolated(typed.trim()));
+  };
+
+  const list = (
+    <FoundPeople
+      search={{ ...search, people }}
+      options={options}
+      typed={typed.trim()}
+      label={label}
+      mayBeMore={search.people.length === foundMax}
+      areAllLeftOut={search.people.length > 0}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what floats closes however one leaves it, from wherever one is in it.
+    <div
+      className="people-picker"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isShown || isInline) return;
+        // The dialog around it stays open.
+        event.stopPropagation();
+        input.current?.focus();
+        setOpen(false);
+      }}
+    >
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever clicks beside the text field means it; the keyboard is in it anyway. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      <div className="picker-box" ref={box} onClick={() => input.current?.focus()}>
+        {picked.length > 0 && <PickedPeople people={picked} onDrop={drop} />}
+        <input
+          ref={input}
+          id={id}
+          className="picker-input"
+          placeholder={picked.length === 0 ? words.placeholder : undefined}
+          value={typed}
+          // biome-ignore lint/a11y/noAutofocus: where it is asked for, somebody asked to look for a person.
+          autoFocus={autoFocus}
+          {...options.inputProps}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}fault`}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+          }}
+          onFocus={() => setOpen(typed !== '')}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {isShown && (isInline ? list : <Floating anchor={box}>{list}</Floating>)}
+      {fault !== undefined && (
+        <span className="field-fault" id={`${id}fault`} role="alert">
+          {fault}
+        </span>
+      )}
+      <p className="visually-hidden" role="status">
+        {isShown && search.state === 'done' ? outcome(people.length) : news}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PublicUser } from '../../contract/accounts.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Face } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { fullName, isolated } from './names.ts';
+
+/** Chips, each with a button that takes the person out again. */
+export function PickedPeople({
+  people,
+  onDrop,
+}: {
+  people: PublicUser[];
+  onDrop: (person: PublicUser) => void;
+}) {
+  const words = useWords().groups.picker;
+  return (
+    <ul className="chips" aria-label={words.picked}>
+      {people.map((person) => (
+        <li className="chip" key={person.id}>
+          <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+          <bdi className="chip-name">{fullName(person)}</bdi>
+          <button
+            type="button"
+            className="chip-drop"
+            aria-label={words.drop(isolated(fullName(person)))}
+            onClick={() => onDrop(person)}
+          >
+            <Icon name="close" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

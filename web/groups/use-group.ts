@@ -1,0 +1,57 @@
+/** A group as its members see it, with one's own changes at once. */
+import { useRef, useState } from 'react';
+import type { GroupRole } from '../../contract/chats.ts';
+import type { ChatMember, OpenChat } from '../chats/model.ts';
+import { refreshChat } from '../chats/use-chat.ts';
+import { useChats } from '../chats/use-chats.ts';
+import { useSignedIn } from '../session.ts';
+import { type GroupChange, isAhead, type MadeChange, withChanges } from './group-changes.ts';
+import { removeUser } from './group-requests.ts';
+
+export interface OpenGroup {
+  chat: OpenChat;
+  myRole: GroupRole | undefined;
+  /** Whose name and people it has; undefined while that is not known yet. */
+  projectId: number | null | undefined;
+  /** One may change its name and its people. */
+  isMine: boolean;
+  /** Shows the change, asks the server for it, and takes it back where it is refused. */
+  change: (change: GroupChange, request: () => Promise<number>) => Promise<void>;
+  remove: (member: ChatMember) => Promise<void>;
+}
+
+export function useGroup(chat: OpenChat): OpenGroup {
+  const me = useSignedIn();
+  const { chats } = useChats();
+  const [changes, setChanges] = useState<MadeChange[]>([]);
+  const count = useRef(0);
+  const shown = withChanges(chat, changes);
+  const myRole = shown.members.find(({ id }) => id === me.id)?.role;
+  const projectId = chats?.find(({ chat_id }) => chat_id === chat.chat_id)?.project_id;
+
+  const change: OpenGroup['change'] = async (made, request) => {
+    const id = ++count.current;
+    setChanges((others) => [...others.filter((one) => isAhead(one, chat)), { id, change: made }]);
+    try {
+      const shownFrom = await request();
+      setChanges((all) => all.map((one) => (one.id === id ? { ...one, shownFrom } : one)));
+    } catch (error) {
+      setChanges((all) => all.filter((one) => one.id !== id));
+      throw error;
+    }
+  };
+  return {
+    chat: shown,
+    myRole,
+    projectId,
+    isMine: myRole === 'admin' && projectId === null,
+    change,
+    remove: ({ id }) =>
+      change({ type: 'removed', user_id: id }, async () => {
+        await removeUser(chat.chat_id, id);
+        refreshChat(chat.chat_id);
+        // Whoever removed them, they, or somebody else a moment before: one version more, at least.
+        return chat.version + 1;
+      }),
+  };
+}

@@ -1,0 +1,181 @@
+import { plural } from '../plural.ts';
+
+/** Names in these sentences come isolated, so that no name changes what stands around it. */
+export const groups = {
+  // Finding people by name.
+  picker: {
+    placeholder: 'Name or username',
+    hint: 'Type a name. Its first letters are enough.',
+    picked: 'Picked',
+    drop: (name: string) => `Take out ${name}`,
+    wasPicked: (name: string) => `${name} picked.`,
+    wasRemoved: (name: string) => `${name} taken out.`,
+    found: (count: number) =>
+      plural(
+        'en',
+        count,
+        '# person found. Up and down to choose.',
+        '# people found. Up and down to choose.',
+      ),
+    searching: 'Searching…',
+    nobody: (name: string) => `Nobody here is called “${name}”.`,
+    allPicked: 'Everyone of that name is in it already.',
+    typeMore: 'Everyone found so far is in it already. Type more of the name.',
+    askForInvitation: 'If they are not here yet, ask your administrator to invite them.',
+    youInvite: 'If they are not here yet, invite them:',
+    toInvitations: 'go to the invitations',
+  },
+
+  picture: {
+    choose: 'Choose a picture',
+    change: 'Change the picture',
+    drop: 'No picture',
+    sending: 'Sending the picture',
+    unreadable: 'This picture can’t be read. Choose a PNG, JPEG, WebP or GIF.',
+  },
+
+  newChat: {
+    personalTitle: 'New conversation',
+    groupTitle: 'New group',
+    to: 'Who do you want to write to?',
+    opening: (name: string) => `Opening the conversation with ${name}…`,
+    gone: 'This person is no longer here. Pick somebody else.',
+    people: 'People',
+    name: 'Name of the group',
+    description: 'What it is about',
+    descriptionHint: 'Optional. Everyone in the group sees it.',
+    nobody: 'Pick at least one person.',
+    nameless: 'Give the group a name.',
+    nameTooLong: 'This name is too long. Make it shorter.',
+    descriptionTooLong: 'This is too long. Make it shorter.',
+    peopleRefused:
+      'They can’t all be added: somebody of them is no longer here, or they are too many. Take some out and try again.',
+    create: 'Create group',
+    creating: 'Creating…',
+    pictureFailed: (reason: string) => `The group is there, its picture is not. ${reason}`,
+  },
+
+  // What there is to know of an open chat.
+  panel: {
+    title: 'Details',
+    name: 'Name of the group',
+    rename: 'Change the name',
+    nameTooLong: 'This name is too long. Make it shorter.',
+    description: 'What it is about',
+    describe: 'Change the description',
+    describeFirst: 'Add a description',
+    descriptionTooLong: 'This is too long. Make it shorter.',
+    ofProject: 'This group belongs to a project: its name and its people are those of the project.',
+    toProject: 'Change them there',
+    members: (count: number) => plural('en', count, '# member', '# members'),
+    you: '(you)',
+    admin: 'Administrator',
+    findMember: 'Find a member',
+    noSuchMember: (name: string) => `No member is called “${name}”.`,
+    showAll: (count: number) => `Show all ${new Intl.NumberFormat('en').format(count)}`,
+    former: (count: number) =>
+      plural('en', count, '# person who was here before', '# people who were here before'),
+    addPeople: 'Add people',
+    whoToAdd: 'Who do you want to add?',
+    theySeeAll: 'They will see all that was written here so far.',
+    add: (count: number) =>
+      count === 0 ? 'Add' : plural('en', count, 'Add # person', 'Add # people'),
+    writeTo: (name: string) => `Write to ${name}`,
+    actionsFor: (name: string) => `What to do with ${name}`,
+    makeAdmin: 'Make administrator',
+    unmakeAdmin: 'Make ordinary member',
+    resign: 'Stop being administrator',
+    remove: 'Remove from the group',
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeText:
+      'They will no longer see this group, not even what was written before. What they wrote stays.',
+    leave: 'Leave the group',
+    leaveTitle: (name: string) => `Leave ${name}?`,
+    leaveText:
+      'You will no longer see it. To come back, you need somebody who administers it to add you.',
+    leaveAsOnlyAdmin:
+      'You will no longer see it. You are its only administrator: whoever has been in it for longest will be the next.',
+    leaveAsLast: 'You are the last one in it: nobody will see what was written here any more.',
+    created: (day: string) => `Created on ${day}`,
+    createdBy: (day: string, name: string) => `Created on ${day} by ${name}`,
+  },
+
+  // Finding messages.
+  search: {
+    title: 'Search messages',
+    placeholder: 'Words of a message',
+    hint: 'Finds messages with all the words that you type, the newest first.',
+    where: 'Where to search',
+    everywhere: 'All conversations',
+    only: (title: string) => `Only ${title}`,
+    results: 'Messages found',
+    you: 'You:',
+    searching: 'Searching…',
+    found: (count: number, hasMore: boolean) =>
+      hasMore
+        ? plural('en', count, 'More than # message found.', 'More than # messages found.')
+        : plural('en', count, '# message found.', '# messages found.'),
+    nothing: (query: string) => `No message says “${query}”.`,
+    fewerWords: 'Try fewer words, or others: each has to be in the message.',
+    threeLetters: 'Type at least three letters of a word, or a whole word.',
+    searchEverywhere: 'Search all conversations',
+  },
+
+  // Going anywhere.
+  palette: {
+    title: 'Go to…',
+    placeholder: 'Conversation, person, project, task…',
+    keys: '↑ ↓ to choose · Enter to go there · Esc to close',
+    found: (count: number) => plural('en', count, '# result', '# results'),
+    nothing: (query: string) => `Nothing is called “${query}”.`,
+    searchFor: (query: string) => `Search messages for “${query}”`,
+    archived: 'archived',
+    untitled: 'Untitled',
+    shortcuts: 'Keyboard shortcuts',
+    /** What else settings and people are found by. */
+    settingsWords: 'profile name picture password language devices sessions API tokens sign out',
+    peopleWords: 'administration users invitations',
+    sections: {
+      recent: 'Recent',
+      chat: 'Conversations',
+      project: 'Projects',
+      task: 'My tasks',
+      place: 'Pages and actions',
+      person: 'People',
+      search: 'In what was written',
+    },
+  },
+
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    or: 'or',
+    keyOpensThis: 'The ? key opens this list',
+    /** What it does, then by which keys; `Mod` is Ctrl, or ⌘ on a Mac. */
+    sections: [
+      {
+        title: 'Everywhere',
+        shortcuts: [
+          ['Go anywhere: conversation, person, project, task', 'Mod K'],
+          ['This list', '?'],
+          ['Close what is open', 'Esc'],
+          ['Next and previous control', 'Tab', 'Shift Tab'],
+        ],
+      },
+      {
+        title: 'In lists',
+        shortcuts: [
+          ['Up and down', '↑', '↓'],
+          ['Open', 'Enter'],
+        ],
+      },
+      {
+        title: 'Writing',
+        shortcuts: [
+          ['Send the message', 'Enter'],
+          ['New line', 'Shift Enter'],
+          ['Edit your last message, with nothing written', '↑'],
+        ],
+      },
+    ] as { title: string; shortcuts: [does: string, ...keys: string[]][] }[],
+  },
+};

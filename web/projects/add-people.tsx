@@ -1,0 +1,53 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
+import { type ProjectRole, projectRoles } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { useMemberActions } from './member-actions.ts';
+import { PeoplePicker } from './people-picker.tsx';
+import { useOpenProject } from './project-context.tsx';
+
+/** Looks people up and takes them in, as what is chosen. */
+export function AddPeople() {
+  const words = useWords();
+  const { data } = useOpenProject();
+  const { add } = useMemberActions();
+  const [chosen, setChosen] = useState<PublicUser[]>([]);
+  const [role, setRole] = useState<ProjectRole>('member');
+  const roleId = useId();
+  const present = new Set(data.project_members.map(({ id }) => id));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return;
+    add(chosen, role);
+    setChosen([]);
+  };
+  return (
+    <form className="add-people" onSubmit={submit}>
+      <PeoplePicker
+        label={words.projects.addPeople}
+        chosen={chosen}
+        onChange={setChosen}
+        isPresent={(person) => present.has(person.id)}
+      />
+      <label className="visually-hidden" htmlFor={roleId}>
+        {words.projects.roleTitle}
+      </label>
+      <select
+        id={roleId}
+        className="input"
+        value={role}
+        onChange={({ target }) => setRole(target.value as ProjectRole)}
+      >
+        {[...projectRoles].reverse().map((one) => (
+          <option key={one} value={one}>
+            {words.projects.role[one]}
+          </option>
+        ))}
+      </select>
+      <Button kind="main" type="submit" disabled={chosen.length === 0}>
+        {words.general.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
+import { type BoardTask, type TaskStatus, taskStatuses } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { focusTaskSoon } from './focus-task.ts';
+import { useOpenProject } from './project-context.tsx';
+import type { Place } from './project-edits.ts';
+import { useSay } from './say.tsx';
+import { useTaskActions } from './task-actions.ts';
+
+export interface OpenCardMenu {
+  task: BoardTask;
+  trigger: Element;
+}
+
+interface CardMenuProps {
+  menu: OpenCardMenu;
+  /** Where it stands. */
+  column: { status: TaskStatus; tasks: BoardTask[] };
+  onClose: () => void;
+}
+
+/** All that can be done with a card, for who does not drag it. One for the whole board. */
+export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuProps) {
+  const words = useWords();
+  const { data, go } = useOpenProject();
+  const { move, remove } = useTaskActions();
+  const say = useSay();
+  const title = task.task_title || words.projects.untitled;
+  const moveTo = (place: Place) => {
+    move(task.id, place);
+    say(words.projects.movedTo(title, words.projects.oneStatus[place.status]));
+    focusTaskSoon(task.id);
+  };
+  const { status, tasks } = column;
+  const first = tasks[0]?.id;
+  return (
+    <Popover
+      className="popover"
+      triggerRef={{ current: trigger }}
+      placement="bottom end"
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Menu aria-label={words.projects.moveTask(title)} autoFocus="first" onClose={onClose}>
+        <Item icon="panel" text={words.projects.openTask} onAction={() => go({ task: task.id })} />
+        <MenuSection>
+          <Header className="menu-header">{words.projects.moveTo}</Header>
+          {taskStatuses
+            .filter((one) => one !== status)
+            .map((one) => (
+              <Item
+                key={one}
+                icon="board"
+                text={words.projects.status[one]}
+                onAction={() => moveTo({ status: one })}
+              />
+            ))}
+          <Item
+            icon="up"
+            text={words.projects.toTop}
+            isDisabled={first === task.id}
+            onAction={() => moveTo({ status, before: first })}
+          />
+          <Item
+            icon="down"
+            text={words.projects.toBottom}
+            isDisabled={tasks.at(-1)?.id === task.id}
+            onAction={() => moveTo({ status })}
+          />
+        </MenuSection>
+        <Item
+          icon="trash"
+          text={words.general.delete}
+          kind="danger"
+          onAction={() => remove(task, data.task_labels[task.id] ?? [])}
+        />
+      </Menu>
+    </Popover>
+  );
+}
+
+interface ItemProps {
+  icon: IconName | 'up';
+  text: string;
+  kind?: 'danger';
+  isDisabled?: boolean;
+  onAction: () => void;
+}
+
+function Item({ icon, text, kind, isDisabled = false, onAction }: ItemProps) {
+  return (
+    <MenuItem className="menu-item" data-kind={kind} {...{ isDisabled, onAction }} textValue={text}>
+      {icon === 'up' ? (
+        <span className="turned">
+          <Icon name="down" />
+        </span>
+      ) : (
+        <Icon name={icon} />
+      )}
+      {text}
+    </MenuItem>
+  );
+}

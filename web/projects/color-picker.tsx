@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { contrast, inkOn } from '../ui/colors.ts';
+import { LabelPill } from '../ui/label-pill.tsx';
+import { palette, parseHex } from './palette.ts';
+
+interface ColorPickerProps {
+  /** As it is written, which may be no colour yet. */
+  color: string;
+  /** What will stand on it. */
+  name: string;
+  onChange: (color: string) => void;
+}
+
+/** Some good colours, any other one by its number or from the system's own picker, and how it looks. */
+export function ColorPicker({ color, name, onChange }: ColorPickerProps) {
+  const words = useWords().projects;
+  const group = useId();
+  const hex = parseHex(color);
+  return (
+    <fieldset className="color-picker">
+      <legend className="field-label">{words.color}</legend>
+      <div className="swatches">
+        {palette.map((one) => (
+          <label
+            className="swatch"
+            key={one}
+            title={one}
+            style={{ background: one, color: inkOn(one) }}
+          >
+            <input
+              type="radio"
+              name={group}
+              value={one}
+              checked={one === hex}
+              onChange={() => onChange(one)}
+              aria-label={one}
+            />
+          </label>
+        ))}
+      </div>
+      <div className="color-fields">
+        <input
+          className="input color-hex"
+          value={color}
+          onChange={({ target }) => onChange(target.value)}
+          aria-label={words.hexColor}
+          aria-invalid={hex === undefined}
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={9}
+        />
+        <input
+          className="color-native"
+          type="color"
+          value={hex ?? '#808080'}
+          onChange={({ target }) => onChange(target.value)}
+          aria-label={words.anyColor}
+        />
+        <Preview hex={hex} name={name} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Preview({ hex, name }: { hex: string | undefined; name: string }) {
+  const words = useWords().projects;
+  const locale = useLocale();
+  if (hex === undefined) return <p className="field-fault">{words.noColor}</p>;
+  const ratio = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+  return (
+    <p className="color-preview">
+      <LabelPill label={{ id: 0, label_name: name, label_hex_color: hex }} />
+      <span className="soft">{words.contrastOf(ratio.format(contrast(hex, inkOn(hex))))}</span>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { useOpenProject } from './project-context.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const ChatBeside = lazy(() => import('../chats/chat-beside.tsx'));
+
+/** The project's group, beside its board. */
+export function ConversationPanel() {
+  const words = useWords();
+  const { data, go } = useOpenProject();
+  const { chat_id } = data.project;
+  const close = () => go({ isChatOpen: false });
+  return (
+    <SidePanel label={words.projects.conversation} onClose={close}>
+      <header className="panel-head">
+        <h2>{words.projects.conversation}</h2>
+        <Link className="soft" href={`/?currentChatId=${chat_id}`}>
+          {words.projects.toConversations}
+        </Link>
+        <IconButton icon="close" label={words.general.close} onClick={close} />
+      </header>
+      <div className="panel-chat">
+        <Suspense>
+          <ChatBeside chatId={chat_id} />
+        </Suspense>
+      </div>
+    </SidePanel>
+  );
+}

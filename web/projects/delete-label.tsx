@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Label, LabelUse } from '../../contract/projects.ts';
+import { get } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { useLabelActions } from './label-actions.ts';
+import type { LabelUses } from './label-uses.ts';
+import { isolated } from './names.ts';
+import { useOpenProject } from './project-context.tsx';
+
+interface DeleteLabelProps {
+  label: Label;
+  /** As far as is known here. */
+  uses: LabelUses;
+  onClose: () => void;
+}
+
+/** It would be gone from people and tasks for good, so one hears from how many. */
+export function DeleteLabel({ label, uses, onClose }: DeleteLabelProps) {
+  const words = useWords();
+  const { id } = useOpenProject();
+  const { remove } = useLabelActions();
+  const { data } = useQuery({
+    queryKey: ['label-use', id, label.id],
+    queryFn: () => get<LabelUse>(`/project/${id}/label/${label.id}`),
+    gcTime: 0,
+  });
+  const people = data?.member_count ?? uses.people;
+  const tasks = data?.task_count ?? uses.tasks;
+  return (
+    <Confirm
+      title={words.projects.deleteLabel}
+      text={words.projects.deleteLabelText(isolated(label.label_name), people, tasks)}
+      action={words.general.delete}
+      onConfirm={async () => remove(label.id)}
+      onClose={onClose}
+    />
+  );
+}

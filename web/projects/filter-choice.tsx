@@ -1,0 +1,87 @@
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { taskStatuses } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LabelPill } from '../ui/label-pill.tsx';
+import type { BoardFilter } from './board-filter.ts';
+import { CheckList } from './check-list.tsx';
+import { fullName } from './names.ts';
+import { useOpenProject } from './project-context.tsx';
+
+/** A button that opens all there is to filter by. */
+export function FilterChoice() {
+  const words = useWords().projects;
+  return (
+    <DialogTrigger>
+      <Button className="button" aria-label={words.filter}>
+        <Icon name="filter" size={16} />
+        <span className="wide-only">{words.filter}</span>
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="choice" aria-label={words.filter}>
+          <Choices />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+function Choices() {
+  const words = useWords().projects;
+  const { data, address, go } = useOpenProject();
+  const { filter } = address;
+  const set = (changes: Partial<BoardFilter>) =>
+    go({ filter: { ...filter, ...changes } }, { replace: true });
+  return (
+    <div className="filter-choices">
+      <CheckList
+        title={words.labels}
+        options={data.project_labels.map((label) => ({
+          id: label.id,
+          text: label.label_name,
+          shown: <LabelPill label={label} />,
+        }))}
+        chosen={filter.labels}
+        onChange={(labels) => set({ labels })}
+        empty={words.noLabelsYet}
+      />
+      {filter.labels.length > 1 && (
+        <label className="choice-line">
+          <input
+            type="checkbox"
+            checked={filter.match === 'all'}
+            onChange={({ target }) => set({ match: target.checked ? 'all' : 'any' })}
+          />
+          {words.matchAll}
+        </label>
+      )}
+      <CheckList
+        title={words.statusTitle}
+        options={taskStatuses.map((id) => ({
+          id,
+          text: words.status[id],
+          shown: words.status[id],
+        }))}
+        chosen={filter.statuses}
+        onChange={(chosen) =>
+          set({ statuses: taskStatuses.filter((status) => chosen.includes(status)) })
+        }
+      />
+      <label className="field">
+        <span className="choice-title">{words.filterPerson}</span>
+        <select
+          className="input"
+          value={filter.user ?? ''}
+          onChange={({ target }) => set({ user: Number(target.value) || undefined })}
+        >
+          <option value="">{words.anybody}</option>
+          {data.project_members.map((member) => (
+            <option key={member.id} value={member.id}>
+              {fullName(member)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}

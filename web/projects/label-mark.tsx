@@ -1,0 +1,18 @@
+import type { Label } from '../../contract/projects.ts';
+import { inkOn } from '../ui/colors.ts';
+
+/**
+ * A label without a style attribute, which a page's policy does not let through: a swatch and a name.
+ * With our style sheet the swatch lies behind the name, as a pill.
+ */
+export function LabelMark({ label }: { label: Label }) {
+  const color = label.label_hex_color;
+  return (
+    <span className="label-mark" data-ink={inkOn(color) === '#ffffff' ? 'light' : 'dark'}>
+      <svg width="10" height="10" aria-hidden="true">
+        <rect width="100%" height="100%" fill={color} />
+      </svg>{' '}
+      <span dir="auto">{label.label_name}</span>
+    </span>
+  );
+}

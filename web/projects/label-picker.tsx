@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LabelPill } from '../ui/label-pill.tsx';
+import { CheckList } from './check-list.tsx';
+import { withChanges } from './label-choice.ts';
+import { useOpenProject } from './project-context.tsx';
+
+interface LabelPickerProps {
+  /** What the button says to screen readers: whose labels they are. */
+  name: string;
+  chosen: number[];
+  /** Told once, when the choice is closed, and only if something is another than before. */
+  onChange: (labels: number[]) => void;
+}
+
+/** A button that opens the project's labels, to tick those that somebody or something has. */
+export function LabelPicker({ name, chosen, onChange }: LabelPickerProps) {
+  const words = useWords().projects;
+  const { data, mayManage, go } = useOpenProject();
+  const [choice, setChoice] = useState<{ before: number[]; now: number[] }>();
+  const close = () => {
+    if (!choice) return;
+    setChoice(undefined);
+    const labels = withChanges(chosen, choice);
+    if (labels) onChange(labels);
+  };
+  return (
+    <DialogTrigger
+      isOpen={choice !== undefined}
+      onOpenChange={(isOpen) => (isOpen ? setChoice({ before: chosen, now: chosen }) : close())}
+    >
+      <Button className="picker-button" aria-label={name}>
+        <Icon name="label" size={16} />
+        {chosen.length === 0 && words.labels}
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Dialog className="choice" aria-label={name}>
+          <CheckList
+            title={words.labels}
+            options={data.project_labels
+              .filter(({ id }) => id > 0)
+              .map((label) => ({
+                id: label.id,
+                text: label.label_name,
+                shown: <LabelPill label={label} />,
+              }))}
+            chosen={choice?.now ?? []}
+            onChange={(now) => choice && setChoice({ ...choice, now })}
+            empty={words.noLabelsYet}
+          />
+          {data.project_labels.length === 0 && mayManage && (
+            <Button className="button" onPress={() => go({ view: 'labels', task: undefined })}>
+              {words.makeLabels}
+            </Button>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { DeleteLabel } from './delete-label.tsx';
+import { useLabelActions } from './label-actions.ts';
+import { LabelForm } from './label-form.tsx';
+import { LabelLine } from './label-line.tsx';
+import { labelUses } from './label-uses.ts';
+import { useOpenProject } from './project-context.tsx';
+import { StarterOffer } from './starter-offer.tsx';
+
+/** The project's labels, and on how much each of them is. */
+export function LabelsView() {
+  const words = useWords().projects;
+  const { data, mayManage } = useOpenProject();
+  const { add } = useLabelActions();
+  const [deleted, setDeleted] = useState<Label>();
+  const { project_labels: labels } = data;
+  const usesOf = labelUses(data);
+  return (
+    <div className="view-column">
+      <p className="soft">{words.labelsHint}</p>
+      {labels.length === 0 && <StarterOffer isLasting />}
+      {mayManage && (
+        <section>
+          <h2>{words.newLabel}</h2>
+          <LabelForm action={words.addLabel} onSubmit={add} />
+        </section>
+      )}
+      {labels.length > 0 && (
+        <section>
+          <h2>{words.labelCount(labels.length)}</h2>
+          <ul className="lines">
+            {labels.map((label) => (
+              <LabelLine
+                key={label.id}
+                label={label}
+                uses={usesOf(label.id)}
+                onDelete={() => setDeleted(label)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {deleted && (
+        <DeleteLabel
+          label={deleted}
+          uses={usesOf(deleted.id)}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </div>
+  );
+}

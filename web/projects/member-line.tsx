@@ -1,0 +1,75 @@
+import type { ProjectMember } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Face } from '../ui/face.tsx';
+import { LabelPill } from '../ui/label-pill.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import { LabelPicker } from './label-picker.tsx';
+import { isLastManager } from './managers.ts';
+import { useMemberActions } from './member-actions.ts';
+import { fullName } from './names.ts';
+import { useOpenProject } from './project-context.tsx';
+import { RoleMenu } from './role-menu.tsx';
+
+interface MemberLineProps {
+  member: ProjectMember;
+  onRemove: () => void;
+}
+
+export function MemberLine({ member, onRemove }: MemberLineProps) {
+  const words = useWords();
+  const me = useSignedIn();
+  const tell = useTell();
+  const { data, mayManage } = useOpenProject();
+  const { edit } = useMemberActions();
+  const name = fullName(member);
+  const own = data.member_labels[member.id] ?? [];
+  const labels = data.project_labels.filter(({ id }) => own.includes(id));
+  return (
+    <li className="line member">
+      <Face id={member.id} name={name} image={member.image_route} size={36} />
+      <div className="line-main">
+        <p className="member-name">
+          <bdi>{name}</bdi>
+          {member.id === me.id && <span className="soft"> {words.projects.you}</span>}
+        </p>
+        <p className="soft">
+          <bdi>@{member.username}</bdi>
+        </p>
+        <div className="member-labels">
+          {labels.map((label) => (
+            <LabelPill key={label.id} label={label} />
+          ))}
+          {mayManage && (
+            <LabelPicker
+              name={words.projects.labelsOf(name)}
+              chosen={own}
+              onChange={(ids) => edit(member.id, { labels: ids })}
+            />
+          )}
+        </div>
+      </div>
+      {mayManage ? (
+        <>
+          <RoleMenu
+            role={member.role}
+            name={name}
+            onChange={(role) =>
+              isLastManager(data.project_members, member.id)
+                ? tell(words.projects.keepsManager)
+                : edit(member.id, { role })
+            }
+          />
+          <IconButton
+            icon={member.id === me.id ? 'leave' : 'close'}
+            label={member.id === me.id ? words.projects.leave : words.projects.removeName(name)}
+            onClick={onRemove}
+          />
+        </>
+      ) : (
+        <p className="soft">{words.projects.role[member.role]}</p>
+      )}
+    </li>
+  );
+}

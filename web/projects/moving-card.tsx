@@ -1,0 +1,56 @@
+import { Button, GridListItem } from 'react-aria-components';
+import type { BoardTask, Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { OpenCardMenu } from './card-menu.tsx';
+import { TaskCard } from './task-card.tsx';
+
+interface MovingCardProps {
+  task: BoardTask;
+  labels: Label[];
+  projectId: number;
+  today: string;
+  isOpen: boolean;
+  onOpen: (task: BoardTask) => void;
+  onMenu: (menu: OpenCardMenu) => void;
+}
+
+/** A card that can be dragged, opened, and sent elsewhere by its menu. */
+export function MovingCard(props: MovingCardProps) {
+  const { task, labels, projectId, today, isOpen, onOpen, onMenu } = props;
+  const words = useWords().projects;
+  const title = task.task_title || words.untitled;
+  return (
+    <GridListItem
+      id={task.id}
+      value={task}
+      className="moving-card"
+      textValue={title}
+      data-task-id={task.id}
+      data-open={isOpen || undefined}
+      onAction={() => onOpen(task)}
+    >
+      <TaskCard
+        task={task}
+        labels={labels}
+        today={today}
+        href={`/project/${projectId}?task=${task.id}`}
+        onOpen={() => onOpen(task)}
+      >
+        <div className="card-controls">
+          <Button slot="drag" className="card-control" aria-label={words.dragTask(title)}>
+            <Icon name="drag" size={16} />
+          </Button>
+          <Button
+            className="card-control"
+            aria-label={words.moveTask(title)}
+            aria-haspopup="menu"
+            onPress={({ target }) => onMenu({ task, trigger: target })}
+          >
+            <Icon name="more" size={16} />
+          </Button>
+        </div>
+      </TaskCard>
+    </GridListItem>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'wouter';
+import type { MyTask, TaskStatus } from '../../contract/projects.ts';
+import { post } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { LabelPill } from '../ui/label-pill.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import { DueDate } from './due-date.tsx';
+import { isolated } from './names.ts';
+import { myTasksSource } from './sources.ts';
+import { StatusMark, StatusMenu } from './status-menu.tsx';
+import { useChange } from './use-change.ts';
+
+interface MyTaskLineProps {
+  task: MyTask;
+  today: string;
+  /** False where one only looks on. */
+  mayWork: boolean;
+}
+
+export function MyTaskLine({ task, today, mayWork }: MyTaskLineProps) {
+  const words = useWords().projects;
+  const setStatus = useSetStatus(task);
+  const title = task.task_title || words.untitled;
+  return (
+    <li className="line my-task">
+      {mayWork ? (
+        <StatusMenu status={task.status} name={title} onChange={setStatus} />
+      ) : (
+        <span className="fact">
+          <StatusMark status={task.status} /> {words.oneStatus[task.status]}
+        </span>
+      )}
+      <div className="line-main">
+        <Link href={`/project/${task.project_id}?task=${task.id}`} dir="auto">
+          {title}
+        </Link>
+        <p className="task-place">
+          <Link className="soft" href={`/project/${task.project_id}`} dir="auto">
+            {task.project_name}
+          </Link>
+          {task.shared_labels.map((label) => (
+            <LabelPill key={label.id} label={label} />
+          ))}
+        </p>
+      </div>
+      <DueDate task={task} today={today} />
+    </li>
+  );
+}
+
+/** The task goes to the end of that column of its project, and here to another group; there is a way back. */
+function useSetStatus(task: MyTask): (status: TaskStatus) => void {
+  const words = useWords();
+  const change = useChange(myTasksSource);
+  const tell = useTell();
+  const set = (status: TaskStatus) =>
+    change({
+      apply: ({ tasks }) => ({
+        tasks: tasks.map((one) => (one.id === task.id ? { ...one, status } : one)),
+      }),
+      send: () => post(`/project/${task.project_id}/move_task`, { task_id: task.id, status }),
+    });
+  return (status) => {
+    set(status);
+    const title = isolated(task.task_title || words.projects.untitled);
+    tell(words.projects.movedTo(title, words.projects.oneStatus[status]), {
+      label: words.general.undo,
+      run: () => set(task.status),
+    });
+  };
+}

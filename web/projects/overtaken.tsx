@@ -1,0 +1,25 @@
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface OvertakenProps {
+  theirs: string;
+  onKeep: () => void;
+  onDrop: () => void;
+}
+
+/** While one was writing, somebody else has written something else: nothing is lost unasked. */
+export function Overtaken({ theirs, onKeep, onDrop }: OvertakenProps) {
+  const words = useWords().projects;
+  return (
+    <div className="notice overtaken" role="alert">
+      <p>{words.overtaken}</p>
+      <blockquote dir="auto">{theirs || words.nothing}</blockquote>
+      <div className="form-actions">
+        <Button onClick={onDrop}>{words.takeTheirs}</Button>
+        <Button kind="main" onClick={onKeep}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </div>
+  );
+}

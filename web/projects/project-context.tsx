@@ -1,0 +1,46 @@
+/** The project on screen, for all that stands on its page. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { ProjectData } from '../../contract/projects.ts';
+import type { Address } from './address.ts';
+import { projectSource } from './sources.ts';
+import { type Go, useAddress } from './use-address.ts';
+import { type MakeChange, useChange } from './use-change.ts';
+
+interface OpenProject {
+  id: number;
+  data: ProjectData;
+  /** Make, change, move and label tasks. */
+  mayWork: boolean;
+  /** Change the project, its people and its labels. */
+  mayManage: boolean;
+  address: Address;
+  go: Go;
+  change: MakeChange<ProjectData>;
+}
+
+const Context = createContext<OpenProject | undefined>(undefined);
+
+export function ProjectProvider({ data, children }: { data: ProjectData; children: ReactNode }) {
+  const { id, role, archived_at } = data.project;
+  const [address, go] = useAddress(id);
+  const change = useChange(projectSource(id));
+  const value = useMemo(() => {
+    const isOpen = archived_at === null;
+    return {
+      id,
+      data,
+      mayWork: isOpen && role !== 'observer',
+      mayManage: isOpen && role === 'project_manager',
+      address,
+      go,
+      change,
+    };
+  }, [id, data, role, archived_at, address, go, change]);
+  return <Context value={value}>{children}</Context>;
+}
+
+export function useOpenProject(): OpenProject {
+  const project = useContext(Context);
+  if (!project) throw new Error('No project is open here.');
+  return project;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { DeletedTasks } from './deleted-tasks.tsx';
+import { EditProject } from './edit-project.tsx';
+import { LeaveProject } from './leave-project.tsx';
+import { useProjectActions } from './project-actions.ts';
+import { useOpenProject } from './project-context.tsx';
+
+/** What can be done with the project as a whole, as far as one's role goes. */
+export function ProjectMenu() {
+  const words = useWords().projects;
+  const { data, mayWork, mayManage } = useOpenProject();
+  const { setArchived } = useProjectActions();
+  const [open, setOpen] = useState<'edit' | 'deleted' | 'leave'>();
+  const close = () => setOpen(undefined);
+  const isArchived = data.project.archived_at !== null;
+  const manages = data.project.role === 'project_manager';
+  const actions: (MenuAction | false)[] = [
+    mayManage && {
+      id: 'edit',
+      text: words.editProject,
+      icon: 'edit',
+      run: () => setOpen('edit'),
+    },
+    mayWork && {
+      id: 'deleted',
+      text: words.deletedTasks,
+      icon: 'trash',
+      run: () => setOpen('deleted'),
+    },
+    manages && {
+      id: 'archive',
+      text: isArchived ? words.unarchive : words.archive,
+      icon: 'archive',
+      run: () => setArchived(!isArchived),
+    },
+    {
+      id: 'leave',
+      text: words.leave,
+      icon: 'leave',
+      kind: 'danger',
+      run: () => setOpen('leave'),
+    },
+  ];
+  return (
+    <>
+      <Menu label={words.projectMenu} actions={actions.filter((action) => action !== false)} />
+      {open === 'edit' && <EditProject onClose={close} />}
+      {open === 'deleted' && <DeletedTasks onClose={close} />}
+      {open === 'leave' && <LeaveProject onClose={close} />}
+    </>
+  );
+}

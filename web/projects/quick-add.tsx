@@ -1,0 +1,52 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { defaultLimits } from '../../contract/limits.ts';
+import type { TaskStatus } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useTell } from '../ui/toasts.tsx';
+import { isFiltering, labelsToPass, noFilter } from './board-filter.ts';
+import { useOpenProject } from './project-context.tsx';
+import { useTaskActions } from './task-actions.ts';
+
+/** A line at the foot of a column: what is written is a task with Enter, and the next one can come. */
+export function QuickAdd({ status }: { status: TaskStatus }) {
+  const words = useWords().projects;
+  const { address, go } = useOpenProject();
+  const { add } = useTaskActions();
+  const tell = useTell();
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = title.trim();
+    if (!text) return;
+    const { filter } = address;
+    const labels = labelsToPass(filter);
+    add(text, status, labels);
+    setTitle('');
+    const isSurelySeen = !isFiltering({
+      ...filter,
+      labels: labels.length > 0 ? [] : filter.labels,
+      statuses: [],
+    });
+    if (!isSurelySeen)
+      tell(words.addedHidden, { label: words.clearFilters, run: () => go({ filter: noFilter }) });
+    const list = form.current?.previousElementSibling;
+    requestAnimationFrame(() => list?.scrollTo({ top: list.scrollHeight }));
+  };
+  return (
+    <form className="quick-add" ref={form} onSubmit={submit}>
+      <Icon name="plus" size={16} />
+      <input
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        placeholder={words.addTask}
+        aria-label={words.addTaskTo(words.status[status])}
+        maxLength={defaultLimits.taskTitleLengthMax}
+        enterKeyHint="done"
+        autoComplete="off"
+        dir="auto"
+      />
+    </form>
+  );
+}

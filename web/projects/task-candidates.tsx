@@ -1,0 +1,42 @@
+import type { BoardTask, Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Face } from '../ui/face.tsx';
+import { LabelPill } from '../ui/label-pill.tsx';
+import { fullName } from './names.ts';
+import { useOpenProject } from './project-context.tsx';
+
+/** Who could take the task: who carries a label of it, the best match first. */
+export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Label[] }) {
+  const words = useWords().projects;
+  const { data } = useOpenProject();
+  const ids = data.task_candidates[task.id] ?? [];
+  const people = ids.flatMap((id) => data.project_members.find((one) => one.id === id) ?? []);
+  const shared = (id: number) =>
+    labels.filter((label) => (data.member_labels[id] ?? []).includes(label.id));
+  // Labels that have been changed this moment are not in the server's list yet.
+  const fitting = people.filter(({ id }) => shared(id).length > 0);
+  return (
+    <>
+      <dt>{words.candidates}</dt>
+      <dd>
+        {fitting.length === 0 ? (
+          <span className="soft">
+            {labels.length === 0 ? words.candidatesNeedLabels : words.noCandidates}
+          </span>
+        ) : (
+          <ul className="candidates">
+            {fitting.map((person) => (
+              <li key={person.id} className="candidate">
+                <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+                <bdi>{fullName(person)}</bdi>
+                {shared(person.id).map((label) => (
+                  <LabelPill key={label.id} label={label} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        )}
+      </dd>
+    </>
+  );
+}

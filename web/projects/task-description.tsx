@@ -1,0 +1,98 @@
+import { useRef } from 'react';
+import { defaultLimits } from '../../contract/limits.ts';
+import type { BoardTask } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
+import { linkedText } from './linked-text.ts';
+import { Overtaken } from './overtaken.tsx';
+import { useOpenProject } from './project-context.tsx';
+import { useTaskActions } from './task-actions.ts';
+import { useAutoHeight } from './task-title.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** What is to be done, at length: a text that one reads, or writes. */
+export function TaskDescription({ task }: { task: BoardTask }) {
+  const words = useWords();
+  const { mayWork } = useOpenProject();
+  const { edit } = useTaskActions();
+  const draft = useDraft(task.task_description, (task_description, onRefused) =>
+    edit(task.id, { task_description }, onRefused),
+  );
+  const field = useRef<HTMLTextAreaElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useAutoHeight(field, draft.isOpen ? draft.text : undefined);
+  const end = (how: () => void) => {
+    how();
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <section className="task-description">
+      <div className="section-head">
+        <h3>{words.projects.description}</h3>
+        {mayWork && !draft.isOpen && (
+          <Button kind="plain" ref={button} onClick={draft.open}>
+            {task.task_description ? words.general.edit : words.general.add}
+          </Button>
+        )}
+      </div>
+      {draft.isOpen ? (
+        <>
+          <textarea
+            ref={field}
+            className="input"
+            value={draft.text}
+            aria-label={words.projects.description}
+            maxLength={defaultLimits.taskDescriptionLengthMax}
+            dir="auto"
+            // biome-ignore lint/a11y/noAutofocus: writing here has just been asked for
+            autoFocus
+            onChange={({ target }) => draft.write(target.value)}
+            onKeyDown={(event) => {
+              const isDone =
+                event.key === 'Escape' ||
+                (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+              if (!isDone) return;
+              event.preventDefault();
+              event.stopPropagation();
+              end(draft.finish);
+            }}
+          />
+          {draft.isOvertaken ? (
+            <Overtaken
+              theirs={task.task_description}
+              onKeep={() => end(draft.keepMine)}
+              onDrop={() => end(draft.drop)}
+            />
+          ) : (
+            <div className="form-actions">
+              <Button onClick={() => end(draft.drop)}>{words.general.cancel}</Button>
+              <Button kind="main" onClick={() => end(draft.finish)}>
+                {words.general.save}
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        task.task_description && <LongText text={task.task_description} />
+      )}
+    </section>
+  );
+}
+
+/** With its line breaks, and its addresses to follow. */
+function LongText({ text }: { text: string }) {
+  return (
+    <p className="long-text" dir="auto">
+      {linkedText(text).map(({ text: part, href }, i) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+          <a key={i} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  );
+}

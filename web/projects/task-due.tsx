@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import type { BoardTask } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { DueDate } from './due-date.tsx';
+import { useOpenProject } from './project-context.tsx';
+import { useTaskActions } from './task-actions.ts';
+import { useToday } from './use-today.ts';
+
+/** A year is typed digit by digit, and each of them makes a date. */
+const settledMs = 700;
+const yearMin = '1900';
+
+/** By when the task is to be done: a day, or none. */
+export function TaskDue({ task }: { task: BoardTask }) {
+  const words = useWords().projects;
+  const { mayWork } = useOpenProject();
+  const { edit } = useTaskActions();
+  const today = useToday();
+  const [typed, setTyped] = useState<string>();
+  const due_date = task.due_date ?? '';
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => keep(typed), settledMs);
+    return () => clearTimeout(timer);
+  });
+  const keep = (date: string) => {
+    setTyped(undefined);
+    if (date !== due_date && date > yearMin) edit(task.id, { due_date: date });
+  };
+  if (!mayWork) {
+    if (task.due_date === null) return <span className="soft">{words.none}</span>;
+    return <DueDate task={task} today={today} />;
+  }
+  return (
+    <span className="fact">
+      <input
+        className="input due-input"
+        type="date"
+        aria-label={words.dueTitle}
+        value={typed ?? due_date}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => typed !== undefined && keep(typed)}
+        onKeyDown={(event) => event.key === 'Enter' && typed !== undefined && keep(typed)}
+      />
+      {due_date !== '' && (
+        <IconButton
+          icon="close"
+          label={words.clearDue}
+          onClick={() => {
+            setTyped(undefined);
+            edit(task.id, { due_date: null });
+          }}
+        />
+      )}
+      <DueDate task={task} today={today} />
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { focusTask } from './focus-task.ts';
+import { useOpenProject } from './project-context.tsx';
+import { findTask } from './project-edits.ts';
+import { SidePanel } from './side-panel.tsx';
+import { TaskContent } from './task-content.tsx';
+import { TaskGone } from './task-gone.tsx';
+import { TaskMenu } from './task-menu.tsx';
+import { useTaskDetails } from './use-task-details.ts';
+
+/** A task with all that belongs to it, beside the board. */
+export function TaskPanel({ id }: { id: number }) {
+  const words = useWords();
+  const { data, go } = useOpenProject();
+  const task = findTask(data, id);
+  const { details, error } = useTaskDetails(id);
+  const close = useCallback(() => go({ task: undefined }), [go]);
+  useEffect(() => () => focusTaskWhereItWas(id), [id]);
+  const title = task?.task_title || details?.task.task_title || words.projects.untitled;
+  return (
+    <SidePanel label={words.projects.taskNamed(title)} onClose={close}>
+      <header className="panel-head">
+        <p className="soft">#{id}</p>
+        {task && <TaskMenu task={task} onClose={close} />}
+        <IconButton icon="close" label={words.general.close} onClick={close} />
+      </header>
+      {task ? (
+        <TaskContent key={id} task={task} details={details} />
+      ) : (
+        <TaskGone details={details} error={error} />
+      )}
+    </SidePanel>
+  );
+}
+
+/** Unless the focus went somewhere of its own accord. */
+function focusTaskWhereItWas(id: number): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body || document.activeElement === null) focusTask(id);
+  });
+}

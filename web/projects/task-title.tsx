@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react';
+import { defaultLimits } from '../../contract/limits.ts';
+import type { BoardTask } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { useOpenProject } from './project-context.tsx';
+import { useTaskActions } from './task-actions.ts';
+import { useDraft } from './use-draft.ts';
+
+/** What the task is called; one writes over it where it stands. */
+export function TaskTitle({ task }: { task: BoardTask }) {
+  const words = useWords().projects;
+  const { mayWork } = useOpenProject();
+  const { edit } = useTaskActions();
+  const draft = useDraft(task.task_title, (task_title, onRefused) =>
+    edit(task.id, { task_title }, onRefused),
+  );
+  const field = useRef<HTMLTextAreaElement>(null);
+  useAutoHeight(field, draft.text);
+  if (!mayWork) {
+    return (
+      <h2 className="panel-title" dir="auto">
+        {task.task_title || words.untitled}
+      </h2>
+    );
+  }
+  return (
+    <div>
+      <textarea
+        ref={field}
+        className="panel-title"
+        rows={1}
+        value={draft.text}
+        aria-label={words.taskTitle}
+        placeholder={words.untitled}
+        maxLength={defaultLimits.taskTitleLengthMax}
+        dir="auto"
+        onFocus={draft.open}
+        onChange={({ target }) => draft.write(target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onBlur={draft.finish}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            draft.finish();
+          } else if (event.key === 'Escape' && draft.text !== task.task_title) {
+            event.stopPropagation();
+            draft.drop();
+          }
+        }}
+      />
+      {draft.isOvertaken && (
+        <Overtaken theirs={task.task_title} onKeep={draft.keepMine} onDrop={draft.drop} />
+      )}
+    </div>
+  );
+}
+
+/** As high as what is in it. */
+export function useAutoHeight(
+  field: { current: HTMLTextAreaElement | null },
+  text: string | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
+  useLayoutEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    current.style.height = 'auto';
+    current.style.height = `${current.scrollHeight}px`;
+  }, [field, text]);
+}

@@ -1,0 +1,22 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type Address, readAddress, writeAddress } from './address.ts';
+
+export type Go = (changes: Partial<Address>, options?: { replace?: boolean }) => void;
+
+/** What the project's page shows, and how to show something else. */
+export function useAddress(projectId: number): [Address, Go] {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = useMemo(() => readAddress(search), [search]);
+  const go = useCallback<Go>(
+    (changes, options) => navigate(projectHref(projectId, { ...address, ...changes }), options),
+    [projectId, address, navigate],
+  );
+  return [address, go];
+}
+
+export function projectHref(projectId: number, address: Address): string {
+  const search = writeAddress(address);
+  return search ? `/project/${projectId}?${search}` : `/project/${projectId}`;
+}

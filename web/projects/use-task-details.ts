@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Static } from 'typebox';
+import type { TaskDetails } from '../../contract/projects.ts';
+import { get } from '../api.ts';
+import { useOpenProject } from './project-context.tsx';
+
+export type Details = Static<typeof TaskDetails>;
+
+/** What of a task only its own address tells; asked for again with every change of the project. */
+export function useTaskDetails(taskId: number): { details: Details | undefined; error: unknown } {
+  const { id, data } = useOpenProject();
+  const { version } = data.project;
+  const queries = useQueryClient();
+  const queryKey = ['task', id, taskId];
+  const { data: details, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => get<Details>(`/project/${id}/task/${taskId}`, signal),
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is why it is asked again
+  useEffect(() => {
+    void queries.invalidateQueries({ queryKey: ['task', id, taskId] });
+  }, [queries, id, taskId, version]);
+  return { details, error };
+}

@@ -1,0 +1,60 @@
+/** A field at the top, and below it what fits: for finding something from anywhere. */
+import type { ReactNode, RefObject } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { useWords } from '../locales/use-words.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import './options.css';
+import './search.css';
+import type { Options } from './use-options.ts';
+
+interface FinderProps {
+  label: string;
+  placeholder: string;
+  typed: string;
+  onType: (typed: string) => void;
+  options: Options;
+  /** What was found, said to who does not see it. */
+  news: string;
+  onClose: () => void;
+  children: ReactNode;
+  input?: RefObject<HTMLInputElement | null>;
+}
+
+export function Finder(props: FinderProps) {
+  const { label, placeholder, typed, onType, options, news, onClose, children, input } = props;
+  const words = useWords().general;
+  return (
+    <ModalOverlay
+      className="dialog-backdrop finder-backdrop"
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className="finder-modal">
+        <Dialog className="finder" aria-label={label}>
+          <div className="finder-head">
+            <Icon name="search" />
+            <input
+              ref={input}
+              className="finder-input"
+              aria-label={label}
+              placeholder={placeholder}
+              value={typed}
+              onChange={({ target }) => onType(target.value)}
+              {...options.inputProps}
+              onKeyDown={options.onKeyDown}
+              enterKeyHint="go"
+              autoFocus
+            />
+            <IconButton icon="close" label={words.close} onClick={onClose} />
+          </div>
+          {children}
+          <p className="visually-hidden" role="status">
+            {news}
+          </p>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

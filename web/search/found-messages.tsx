@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import type { FoundMessage } from '../../contract/chats.ts';
+import type { ChatSummary } from '../chats/model.ts';
+import { useChats } from '../chats/use-chats.ts';
+import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
+import { fullName } from '../groups/names.ts';
+import { useLocale, useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { Face } from '../ui/face.tsx';
+import { Marked } from './marked.tsx';
+import { useGroupPeople, type useMessageSearch } from './use-message-search.ts';
+import type { Options } from './use-options.ts';
+
+interface FoundMessagesProps {
+  search: ReturnType<typeof useMessageSearch>;
+  options: Options;
+  label: string;
+}
+
+/** More come before the end is in sight. */
+export function FoundMessages({ search, options, label }: FoundMessagesProps) {
+  const { chats } = useChats();
+  const chatOf = new Map(chats?.map((chat) => [chat.chat_id, chat]));
+  return (
+    <div className="options finder-options">
+      <div {...options.listProps(label)}>
+        {search.results.map((found) => (
+          <div
+            key={found.message.id}
+            className="option found-message"
+            {...options.optionProps(String(found.message.id))}
+            tabIndex={-1}
+          >
+            <Found found={found} chat={chatOf.get(found.message.chat_id)} />
+          </div>
+        ))}
+      </div>
+      {search.hasMore && <More onSeen={search.more} key={search.results.length} />}
+    </div>
+  );
+}
+
+function Found({ found, chat }: { found: FoundMessage; chat: ChatSummary | undefined }) {
+  const { message, excerpt } = found;
+  const title = chat?.title ?? '';
+  const isPersonal = chat?.is_personal_chat ?? false;
+  return (
+    <>
+      <Face
+        id={message.chat_id}
+        name={title}
+        image={chat?.image_route ?? null}
+        kind={isPersonal ? 'person' : 'group'}
+      />
+      <span className="option-text">
+        <span className="found-head">
+          <bdi className="option-title">{title}</bdi>
+          <When iso={message.created_at} />
+        </span>
+        <span className="found-excerpt">
+          <Sender found={found} chat={chat} />
+          <bdi>
+            <Marked pieces={excerpt} />
+          </bdi>
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Of a personal chat the title says it, unless it was oneself. */
+function Sender({ found, chat }: { found: FoundMessage; chat: ChatSummary | undefined }) {
+  const words = useWords().groups.search;
+  const me = useSignedIn();
+  const { sender_id, chat_id } = found.message;
+  const people = useGroupPeople(chat_id, chat?.is_personal_chat === false && sender_id !== me.id);
+  if (sender_id === me.id) return <span className="found-sender">{words.you} </span>;
+  const sender = people?.find(({ id }) => id === sender_id);
+  if (!sender) return null;
+  return (
+    <span className="found-sender">
+      <bdi>{fullName(sender)}</bdi>:{' '}
+    </span>
+  );
+}
+
+function When({ iso }: { iso: string }) {
+  const words = useWords();
+  const locale = useLocale();
+  const today = localDay(new Date());
+  const day = localDay(new Date(iso));
+  return (
+    <time className="option-detail found-when" dateTime={iso} title={fullTime(iso, locale)}>
+      {day === today ? clockTime(iso, locale) : dayInWords(day, today, words, locale)}
+    </time>
+  );
+}
+
+function More({ onSeen }: { onSeen: () => void }) {
+  const words = useWords().general;
+  const end = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const place = end.current;
+    if (!place) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) onSeen();
+      },
+      { root: place.closest('.finder-options'), rootMargin: '400px' },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return (
+    <p className="options-text" ref={end}>
+      {words.loading}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useWords } from '../locales/use-words.tsx';
+import { Face } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Marked } from './marked.tsx';
+import { markMatches } from './match.ts';
+import type { PaletteItem, Section } from './palette-items.ts';
+import type { Options } from './use-options.ts';
+
+interface PaletteSectionsProps {
+  sections: Section[];
+  options: Options;
+  typed: string;
+}
+
+export function PaletteSections({ sections, options, typed }: PaletteSectionsProps) {
+  const words = useWords().groups.palette;
+  const id = useId();
+  return (
+    <div className="options finder-options" {...options.listProps(words.title)}>
+      {sections.map(({ kind, items }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        <div className="palette-section" role="group" aria-labelledby={id + kind} key={kind}>
+          <div className="palette-title" id={id + kind}>
+            {words.sections[kind]}
+          </div>
+          {items.map((item) => (
+            <div className="option" key={item.key} {...options.optionProps(item.key)} tabIndex={-1}>
+              <Item item={item} typed={kind === 'search' ? '' : typed} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Item({ item, typed }: { item: PaletteItem; typed: string }) {
+  const { face, icon, title, detail } = item;
+  return (
+    <>
+      <span className="palette-picture">
+        {face && <Face {...face} name={title} size={28} />}
+        {icon && <Icon name={icon} />}
+      </span>
+      <span className="option-text option-line">
+        <bdi className="option-title">
+          <Marked pieces={markMatches(title, typed)} />
+        </bdi>
+        {detail && (
+          <bdi className="option-detail">
+            <Marked pieces={markMatches(detail, typed)} />
+          </bdi>
+        )}
+      </span>
+    </>
+  );
+}

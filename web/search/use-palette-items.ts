@@ -1,0 +1,79 @@
+/** All of one's own that the palette can go to: fetched when it opens, at once where it is known. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { fold } from '../../contract/fold.ts';
+import type { MyTask, ProjectSummary } from '../../contract/projects.ts';
+import { get } from '../api.ts';
+import { useChats } from '../chats/use-chats.ts';
+import type { Words } from '../locales/en.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { chatItem, type PaletteItem, projectItem, taskItem } from './palette-items.ts';
+
+const staleMs = 5_000;
+const keptMs = 30 * 60_000;
+const kept = { staleTime: staleMs, gcTime: keptMs };
+
+export function usePaletteItems() {
+  const words = useWords();
+  const me = useSignedIn();
+  const { chats } = useChats();
+  const projects = useQuery({
+    queryKey: ['palette', 'projects'],
+    queryFn: ({ signal }) => get<{ projects: ProjectSummary[] }>('/projects', signal),
+    ...kept,
+  });
+  const tasks = useQuery({
+    queryKey: ['palette', 'tasks'],
+    queryFn: ({ signal }) => get<{ tasks: MyTask[] }>('/my-tasks', signal),
+    ...kept,
+  });
+  const items = useMemo(() => {
+    const { archived, untitled } = words.groups.palette;
+    return [
+      ...(chats ?? []).map(chatItem),
+      ...(projects.data?.projects ?? []).map((project) => projectItem(project, archived)),
+      ...(tasks.data?.tasks ?? []).map((task) => taskItem(task, untitled)),
+      ...placeItems(words, me.is_admin),
+    ];
+  }, [chats, projects.data, tasks.data, words, me.is_admin]);
+  const failed = [projects, tasks].filter((query) => query.isError);
+  return {
+    items,
+    chats: chats ?? [],
+    error: failed[0]?.error,
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}
+
+type Place = [title: string, icon: IconName, goes: PaletteItem['goes'], also?: string];
+
+/** Pages, settings, and what can be begun from anywhere. */
+function placeItems(words: Words, isAdmin: boolean): PaletteItem[] {
+  const { general, groups } = words;
+  const { palette, newChat, search } = groups;
+  const places: Place[] = [
+    [newChat.personalTitle, 'chat', { opens: 'personal' }],
+    [newChat.groupTitle, 'plus', { opens: 'group' }],
+    [search.title, 'search', { opens: 'search' }],
+    [general.conversations, 'chat', { path: '/' }],
+    [general.projects, 'board', { path: '/projects' }],
+    [general.myTasks, 'tasks', { path: '/my-tasks' }],
+    [general.settings, 'settings', { path: '/settings' }, palette.settingsWords],
+    ...(isAdmin
+      ? [[general.people, 'people', { path: '/users' }, palette.peopleWords] as Place]
+      : []),
+    [palette.shortcuts, 'more', { opens: 'shortcuts' }],
+  ];
+  return places.map(([title, icon, goes, also = '']) => ({
+    key: 'path' in goes ? `place:${goes.path}` : `open:${Object.values(goes)[0]}`,
+    kind: 'place',
+    title,
+    folded: fold(`${title} ${also}`),
+    icon,
+    goes,
+  }));
+}

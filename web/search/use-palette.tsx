@@ -1,0 +1,100 @@
+/**
+ * Listens for the keys that open the palette and the list of shortcuts, wherever one is. This much is
+ * loaded at first; what they open comes when it is asked for.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { useTell } from '../ui/toasts.tsx';
+import { isPaletteKey, isShortcutsKey, mayCallPalette } from './keys.ts';
+import { onDemand } from './on-demand.tsx';
+import type { Opened } from './palette-items.ts';
+import { chatPath, messagePath } from './places.ts';
+import { placeKey, rememberPlace } from './recent.ts';
+
+const Palette = onDemand(() => import('./palette.tsx'));
+const Shortcuts = onDemand(() => import('./shortcuts.tsx'));
+const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
+const NewChatDialog = onDemand(() => import('../groups/new-chat-dialog.tsx'));
+const parts = {
+  palette: Palette,
+  shortcuts: Shortcuts,
+  search: SearchDialog,
+  personal: NewChatDialog,
+  group: NewChatDialog,
+};
+
+const openEvent = 'tertulia:open';
+
+/** For buttons: a phone has no keys. */
+export function openPalette(what: Opened = 'palette'): void {
+  window.dispatchEvent(new CustomEvent<Opened>(openEvent, { detail: what }));
+}
+
+export function PaletteHost() {
+  const [{ opened, query }, setOpened] = useState<{ opened?: Opened; query?: string }>({});
+  const [, navigate] = useLocation();
+  const words = useWords().general;
+  const tell = useTell();
+  const close = () => setOpened({});
+  /** Loaded before it is shown: what can't be loaded now can be asked for again. */
+  const open = async (what: Opened, text = '') => {
+    try {
+      await parts[what].preload();
+      setOpened({ opened: what, query: text });
+    } catch {
+      tell(words.unreachable);
+    }
+  };
+  useRememberedPlaces();
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The dialog is on its way before its key is down.
+    if (mayCallPalette(event)) Palette.preload().catch(() => {});
+    if (isPaletteKey(event)) {
+      event.preventDefault();
+      if (!document.querySelector('[role="alertdialog"]')) {
+        if (opened === 'palette') close();
+        else void open('palette');
+      }
+    } else if (isShortcutsKey(event)) {
+      event.preventDefault();
+      void open('shortcuts');
+    }
+  });
+  const onAsked = useEffectEvent((what: Opened) => void open(what));
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    const openAsked = (event: Event) => onAsked((event as CustomEvent<Opened>).detail);
+    window.addEventListener('keydown', listen);
+    window.addEventListener(openEvent, openAsked);
+    return () => {
+      window.removeEventListener('keydown', listen);
+      window.removeEventListener(openEvent, openAsked);
+    };
+  }, []);
+
+  const openChat = (chatId: number, messageId?: number) =>
+    navigate(messageId === undefined ? chatPath(chatId) : messagePath(chatId, messageId));
+  return (
+    <>
+      {opened === 'palette' && <Palette onClose={close} onOpen={open} />}
+      {opened === 'shortcuts' && <Shortcuts onClose={close} />}
+      {opened === 'search' && <SearchDialog onClose={close} onOpen={openChat} query={query} />}
+      {(opened === 'personal' || opened === 'group') && (
+        <NewChatDialog kind={opened} onClose={close} onOpened={openChat} />
+      )}
+    </>
+  );
+}
+
+function useRememberedPlaces(): void {
+  const me = useSignedIn();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    const key = placeKey(path, search);
+    if (key) rememberPlace(me.id, key);
+  }, [me.id, path, search]);
+}
