@@ -25,6 +25,12 @@ const commands = {
     endLike(await check(runtime));
   },
 
+  async screenshots(runtime) {
+    await installPackages(root, runtime, 'all');
+    await ensureClient(root, runtime);
+    become(runtime, [join(root, 'test/screenshots.ts')]);
+  },
+
   async test(runtime, args) {
     await installPackages(root, runtime, 'all');
     const checked = await check(runtime);
@@ -34,7 +40,7 @@ const commands = {
   },
 };
 
-/** Does what `npm start`, `npm test`, `npm run check` and `npm run tertulia` ask for. */
+/** Does what the npm script of that name asks for. */
 export async function launch(command, args) {
   if (!Object.hasOwn(commands, command ?? '')) {
     throw new SetupError(`Usage: node bin/run.mjs ${Object.keys(commands).join('|')} [arguments]`);

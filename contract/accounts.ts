@@ -55,7 +55,9 @@ export type LoginInput = Static<typeof LoginInput>;
 export const EditProfileInput = Type.Object({
   first_name: Type.Optional(personName),
   last_name: Type.Optional(personName),
-  locale: Type.Optional(Locale),
+  locale: Type.Optional(
+    Type.Unsafe<'es' | 'en' | null>({ type: ['string', 'null'], enum: ['es', 'en', null] }),
+  ),
 });
 export type EditProfileInput = Static<typeof EditProfileInput>;
 

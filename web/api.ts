@@ -74,6 +74,8 @@ export function upload<T>(
     request.onerror = () => reject(new Unreachable());
     request.onload = () => {
       if (request.status < 400) resolve(request.response as T);
+      // A proxy that takes no files of that size has no problem to tell, only a status.
+      else if (!request.response?.code) reject(new Unreachable());
       else reject(new Problem(request.response, request.getResponseHeader('retry-after')));
     };
     request.send(form);

@@ -26,9 +26,6 @@ export function decorateSecurityHeaders(app: FastifyInstance, world: World): voi
   app.decorate('securityHeaderList', Object.entries(headers).flat());
 }
 
-/** The one rule that React Aria puts into a page by itself, for what can be pressed by touch. */
-const touchStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
-
 function helmetHeaders(isHttps: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   const middleware = helmet({
@@ -40,7 +37,6 @@ function helmetHeaders(isHttps: boolean): Record<string, string> {
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        styleSrc: ["'self'", touchStyle],
         imgSrc: ["'self'", 'data:', 'blob:'],
       },
     },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { html } from '../http/pages.ts';
 import { route } from '../http/route.ts';
 import { clientPage } from './client.ts';
+import { knowCaller } from './know-caller.ts';
 import { registrationState } from './registration-state.ts';
 
 /** A form that works without script. */
@@ -15,6 +16,7 @@ export const loginPageRoute = route({
   answers: { 200: null },
 
   async handle(world, { query, request, reply }) {
+    await knowCaller(world, request, reply);
     reply.type('text/html; charset=utf-8');
     const body = html`<h1>Tertulia</h1>
 <form method="post" action="/login">

@@ -1,13 +1,15 @@
 /** Whether this browser tells of new messages: its permission, and what the person wants. */
+import { pageData } from '../page-data.ts';
 
-/** `on` or `off`, as the conversations read it. */
-const rememberedName = 'notifications';
+/** `on` or `off`, as the conversations read it; each person who uses this browser has their own. */
+const rememberedName = `tertulia:${pageData.me?.id ?? 0}:notifications`;
 
 export type NotificationState = 'unsupported' | 'insecure' | 'denied' | 'off' | 'on';
 
 export function notificationState(): NotificationState {
   if (!window.isSecureContext) return 'insecure';
-  if (!('Notification' in window)) return 'unsupported';
+  // Android's browsers have the permission, and show a notification only for a service worker.
+  if (!('Notification' in window) || /Android/.test(navigator.userAgent)) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && isWanted() ? 'on' : 'off';
 }
@@ -24,7 +26,7 @@ export function turnOffNotifications(): NotificationState {
   return notificationState();
 }
 
-/** @returns Whether the browser shows it; some phones do so for installed apps only. */
+/** @returns Whether the browser shows it. */
 export function showNotification(title: string, body: string): boolean {
   try {
     new Notification(title, { body, icon: '/icon.svg', tag: 'sample' });

@@ -1,6 +1,7 @@
 /** One's own profile and what belongs to it; which part is shown stands in the address. */
 import { useSearch } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { isSectionName, sectionNames } from './settings-sections.tsx';
@@ -13,7 +14,8 @@ export default function SettingsPage() {
   const words = useWords().general;
   useTitle(words.settings);
   const asked = new URLSearchParams(useSearch()).get('section');
-  if (asked === 'welcome') return <WelcomeSteps />;
+  const me = useSignedIn();
+  if (asked === 'welcome' && me.is_admin) return <WelcomeSteps />;
   const chosen = isSectionName(asked) ? asked : undefined;
   return (
     <div className="column settings-column">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Problem, post } from '../api.ts';
+import { forgetEverything } from '../chats/own-storage.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { goTo } from '../session.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,7 @@ export function SignOut() {
     setBusy(true);
     try {
       await post('/logout');
+      forgetEverything();
       goTo('/login');
     } catch (error) {
       // Whose session has ended already is out.

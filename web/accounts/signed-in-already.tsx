@@ -1,25 +1,19 @@
 import { Link } from 'wouter';
 import type { Me } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { Empty } from '../ui/empty.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** For who opens an invitation's link and has come in long ago. */
 export function SignedInAlready({ me }: { me: Me }) {
   const words = useWords();
   return (
-    <Empty
-      title={words.accounts.register.signedInAs(`${me.first_name} ${me.last_name}`)}
-      action={
-        <>
-          <Link className="button" data-kind="main" href="/">
-            {words.general.toStart}
-          </Link>
-          <SignOut />
-        </>
-      }
-    >
-      {words.accounts.register.signedInText}
-    </Empty>
+    <div className="empty">
+      <h1>{words.accounts.register.signedInAs(`${me.first_name} ${me.last_name}`)}</h1>
+      <p>{words.accounts.register.signedInText}</p>
+      <Link className="button" data-kind="main" href="/">
+        {words.general.toStart}
+      </Link>
+      <SignOut />
+    </div>
   );
 }

@@ -2,23 +2,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../api.ts';
 
-interface OwnList<T> {
+interface OwnList {
   /** Where it is read, and the name that it has in the answer. */
   path: string;
   name: string;
   /** Where one is ended, and the field that says which. */
   endPath: string;
   endField: string;
-  /** Shown until the first answer; only for its type. */
-  none?: T[];
 }
 
-export function useOwnList<T extends { id: number }>({
-  path,
-  name,
-  endPath,
-  endField,
-}: OwnList<T>) {
+export function useOwnList<T extends { id: number }>({ path, name, endPath, endField }: OwnList) {
   const queries = useQueryClient();
   const key = [name];
   const list = useQuery({

@@ -27,11 +27,9 @@ export function WelcomeSteps() {
           <p className="soft">{words.text}</p>
         </header>
         <ol className="welcome-steps">
-          {me.is_admin && (
-            <Step title={words.inviteTitle} text={words.inviteText} isDone={made !== undefined}>
-              {made ? <InviteLink made={made} /> : <InviteForm usesDefault={0} onMade={setMade} />}
-            </Step>
-          )}
+          <Step title={words.inviteTitle} text={words.inviteText} isDone={made !== undefined}>
+            {made ? <InviteLink made={made} /> : <InviteForm usesDefault={0} onMade={setMade} />}
+          </Step>
           <Step title={words.projectTitle} text={words.projectText} isDone={hasProject}>
             <WelcomeProject onMade={() => setHasProject(true)} />
           </Step>

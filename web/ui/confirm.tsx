@@ -20,6 +20,7 @@ export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProp
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const confirm = async () => {
+    if (isBusy) return;
     setBusy(true);
     try {
       await onConfirm();
@@ -40,7 +41,7 @@ export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProp
         )}
         <div className="form-actions">
           <Button onClick={onClose}>{words.general.cancel}</Button>
-          <Button kind="danger" onClick={confirm} disabled={isBusy}>
+          <Button kind="danger" onClick={confirm} aria-disabled={isBusy}>
             {action}
           </Button>
         </div>

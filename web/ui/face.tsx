@@ -17,13 +17,10 @@ export function Face({ id, name, image, size = 36, kind = 'person' }: FaceProps)
       className="face"
       data-kind={kind}
       aria-hidden="true"
+      data-initials={image ? undefined : initials(name)}
       style={{ width: size, height: size, background: color, fontSize: Math.round(size * 0.38) }}
     >
-      {image ? (
-        <img src={image} alt="" width={size} height={size} loading="lazy" />
-      ) : (
-        initials(name)
-      )}
+      {image && <img src={image} alt="" width={size} height={size} loading="lazy" />}
     </span>
   );
 }

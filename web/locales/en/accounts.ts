@@ -66,8 +66,7 @@ const register = {
   making: 'Making the account…',
   closed: 'Registration is closed',
   closedText: 'Nobody can register here by themselves. Ask your administrator for an account.',
-  closedFirst:
-    'Registration is closed and nobody is here yet. Make the first account on the server:',
+  closedFirst: 'Nobody is here yet. Make the first account on the machine of the server:',
   command: 'Command',
   signedInAs: (name: string) => `You are signed in as ${name}`,
   signedInText: 'To make another account, sign out first and open the invitation again.',

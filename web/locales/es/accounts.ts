@@ -71,8 +71,7 @@ const register: AccountWords['register'] = {
   making: 'Creando la cuenta…',
   closed: 'El registro está cerrado',
   closedText: 'Aquí nadie puede registrarse por su cuenta. Pide una a tu administrador.',
-  closedFirst:
-    'El registro está cerrado y aún no hay nadie. Crea la primera cuenta en el servidor:',
+  closedFirst: 'Aún no hay nadie. Crea la primera cuenta en la máquina del servidor:',
   command: 'Orden',
   signedInAs: (name) => `Has entrado como ${name}`,
   signedInText: 'Para crear otra cuenta, cierra antes la sesión y abre de nuevo la invitación.',

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isCalled } from './name-filter.ts';
+
+const jose = { username: 'jose.nunez', first_name: 'José María', last_name: 'Núñez-Ruiz' };
+
+it('people are found by the beginnings of their names, whatever the accents and the order', () => {
+  for (const filter of [
+    'jose',
+    'NÚÑ',
+    'mar',
+    'ruiz j',
+    '@jose.n',
+    'jose.nunez',
+    'nuñez-ru',
+    '  ',
+  ]) {
+    assert.ok(isCalled(filter)(jose), filter);
+  }
+});
+
+it('and not by what stands in the middle of a word', () => {
+  for (const filter of ['ose', 'jose x', 'unez']) {
+    assert.ok(!isCalled(filter)(jose), filter);
+  }
+});
