@@ -10,13 +10,13 @@ export function localDay(time: Date): string {
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/** `21:04` */
+/** `21:04`, or `9:04 PM` where the reader's region says it so. */
 export const clockTime = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  format(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
 /** `Saturday, 21 November 2026, 21:04`, for who wants to know exactly. */
 export const fullTime = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+  format(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
 
 /**
  * A day beside today: `today`, `tomorrow`, `yesterday`, within a week the day's name, else the date.
@@ -33,5 +33,21 @@ export function dayInWords(day: string, today: string, words: Words, locale: Loc
       : day.slice(0, 4) === today.slice(0, 4)
         ? { day: 'numeric', month: 'short' }
         : { day: 'numeric', month: 'short', year: 'numeric' };
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
+  return format(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** Made once each: making one costs as much as formatting a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(regional(locale), options);
+  formats.set(key, known);
+  return known;
+}
+
+/** The language as it is spoken where the browser's owner lives, if that is known. */
+function regional(locale: Locale): string {
+  if (typeof document === 'undefined') return locale;
+  return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
 }

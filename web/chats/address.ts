@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
 const chatField = 'currentChatId';
-const messageField = 'messageId';
+const messageField = 'message';
 const detailsField = 'details';
 
 export interface OpenAddress {

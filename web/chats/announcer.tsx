@@ -1,10 +1,11 @@
 /** Says what comes in to who can't see it; what one scrolls by is not said. */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
-import { isolated } from './event-text.ts';
 import type { Message } from './model.ts';
+import { isolated } from './names.ts';
 import { newerThan, type Rows } from './rows.ts';
 import { useNameOf, useScene } from './scene.tsx';
+import { Sentence } from './sentence.tsx';
 import { snippet } from './snippet.ts';
 
 const saidOneByOneMax = 3;
@@ -34,7 +35,9 @@ export function Announcer({ messages, rows }: { messages: readonly Message[]; ro
     <div className="visually-hidden" role="status">
       {said.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: each list is said once
-        <p key={index}>{text}</p>
+        <p key={index}>
+          <Sentence text={text} />
+        </p>
       ))}
       {failure && <p>{failure}</p>}
     </div>

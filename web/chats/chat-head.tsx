@@ -14,7 +14,7 @@ interface ChatHeadProps {
   listed: ListedChat | undefined;
   onSearch: () => void;
   onNearSearch: () => void;
-  details?: { isOpen: boolean; toggle: () => void; onNear: () => void };
+  details?: { isOpen: boolean; toggle: () => void; onNear: () => void } | undefined;
 }
 
 export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: ChatHeadProps) {

@@ -2,15 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, Problem } from '../api.ts';
-import { useWords } from '../locales/use-words.tsx';
+import { useAddress } from './address.ts';
 import { ChatHead } from './chat-head.tsx';
+import { KeptChat } from './kept-chat.tsx';
+import { late } from './late.tsx';
 import type { ChatKey, ListedChat } from './model.ts';
 import { NotLoaded, NotThere } from './not-there.tsx';
-import { OpenChatView } from './open-chat.tsx';
 import { HistorySkeleton } from './skeletons.tsx';
-import { refreshChat, useChat } from './use-chat.ts';
 import { type Chats, refreshChats } from './use-chats.ts';
-import { useProjectOfChat } from './use-project-of-chat.ts';
+import { useTarget } from './use-target.ts';
+
+const ChatPanel = late(() => import('../groups/chat-panel.tsx'), null);
 
 interface ChatPlaceProps {
   chatId: number | null;
@@ -73,28 +75,24 @@ interface LoadedChatProps {
 }
 
 function LoadedChat({ chat: key, listed, onSearch, onNearSearch }: LoadedChatProps) {
-  const words = useWords().chats;
-  const { chat, error } = useChat(key);
-  const [opened] = useState({ unread: listed?.unread_count ?? 0, version: listed?.version ?? 0 });
-  const search = { onSearch, onNearSearch };
-  const project = useProjectOfChat(listed?.project_id ?? null);
-  if (error instanceof Problem && error.code === 'not_a_member') {
-    return <NotThere wasThere={listed !== undefined} />;
-  }
-  if (chat) {
-    return <OpenChatView {...{ chat, listed, opened }} {...search} {...project} />;
-  }
+  const { hasDetails, toggleDetails } = useAddress();
+  const target = useTarget(key.chat_id);
+  const details = { isOpen: hasDetails, toggle: toggleDetails, onNear: ChatPanel.preload };
   return (
-    <section className="chat" aria-label={listed?.title} data-fills-phone>
-      <ChatHead chat={undefined} listed={listed} {...search} />
-      {error === undefined ? (
-        <HistorySkeleton />
-      ) : (
-        <NotLoaded error={error} onRetry={() => refreshChat(key.chat_id)} />
+    <KeptChat
+      chatKey={key}
+      listed={listed}
+      target={target}
+      head={(chat) => (
+        <ChatHead {...{ chat, listed, onSearch, onNearSearch }} details={chat && details} />
       )}
-      <p className="visually-hidden" role="status">
-        {error === undefined && words.loadingMessages}
-      </p>
-    </section>
+      beside={(chat) =>
+        hasDetails && (
+          <div className="chat-beside" data-fills-phone>
+            <ChatPanel chat={chat} onClose={toggleDetails} />
+          </div>
+        )
+      }
+    />
   );
 }

@@ -9,6 +9,7 @@ import { useAddress } from './address.ts';
 import { ChatList, type ListAction } from './chat-list.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import { late } from './late.tsx';
+import { plainName } from './names.ts';
 import { useChats } from './use-chats.ts';
 
 const NewChatDialog = late(() => import('../groups/new-chat-dialog.tsx'));
@@ -39,13 +40,14 @@ export function ChatsPage() {
           )}
         </section>
       ) : (
-        <ChatPlace
-          key={chatId}
-          chatId={chatId}
-          list={list}
-          onSearch={() => setAction('search')}
-          onNearSearch={SearchDialog.preload}
-        />
+        <div className="chat-place" key={chatId}>
+          <ChatPlace
+            chatId={chatId}
+            list={list}
+            onSearch={() => setAction('search')}
+            onNearSearch={SearchDialog.preload}
+          />
+        </div>
       )}
       {action === 'search' && <SearchDialog onClose={close} onOpen={open} />}
       {(action === 'personal' || action === 'group') && (
@@ -58,7 +60,7 @@ export function ChatsPage() {
 /** As the window, the history and a screen reader call the page. */
 function useTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} · Tertulia`;
+    document.title = `${plainName(title)} · Tertulia`;
   }, [title]);
 }
 

@@ -1,7 +1,8 @@
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isolated } from './event-text.ts';
+import { isolated } from './names.ts';
+import { Sentence } from './sentence.tsx';
 import { snippet } from './snippet.ts';
 import type { Aim } from './use-aim.ts';
 
@@ -23,7 +24,9 @@ export function ComposerBar({
     <div className="composer-bar">
       <Icon name={isEdit ? 'edit' : 'reply'} />
       <div className="composer-bar-text">
-        <strong dir="auto">{isEdit ? words.editing : reply}</strong>
+        <strong>
+          <Sentence text={isEdit ? words.editing : reply} />
+        </strong>
         <span dir="auto">{snippet(message.content)}</span>
       </div>
       <IconButton

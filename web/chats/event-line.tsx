@@ -5,6 +5,7 @@ import { eventText } from './event-text.ts';
 import { fullName } from './people.ts';
 import type { Row } from './rows.ts';
 import { useScene } from './scene.tsx';
+import { Sentence } from './sentence.tsx';
 
 /** What happened to a group: a quiet sentence. */
 export const EventLine = memo(function EventLine({ row }: { row: Row }) {
@@ -18,7 +19,7 @@ export const EventLine = memo(function EventLine({ row }: { row: Row }) {
   };
   return (
     <p className="event-line" title={fullTime(row.created_at, locale)}>
-      {eventText(row.event, row.sender_id, { words, locale, me, nameOf })}
+      <Sentence text={eventText(row.event, row.sender_id, { words, locale, me, nameOf })} />
     </p>
   );
 });

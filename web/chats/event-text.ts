@@ -2,6 +2,7 @@
 import type { GroupEvent } from '../../contract/chats.ts';
 import type { Words } from '../locales/en.ts';
 import type { Locale } from '../locales/use-words.tsx';
+import { isolated } from './names.ts';
 
 export interface Telling {
   words: Words['chats'];
@@ -12,10 +13,6 @@ export interface Telling {
 }
 
 const namesMax = 3;
-const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/** So that a name changes nothing of what stands around it, whatever direction it is written in. */
-export const isolated = (name: string): string => `\u2068${name.replaceAll(directions, '')}\u2069`;
 
 /** Without a full stop at its end. */
 export function eventText(event: GroupEvent, senderId: number, telling: Telling): string {

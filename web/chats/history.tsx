@@ -2,15 +2,14 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayInWords } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Announcer } from './announcer.tsx';
-import { Count } from './count.tsx';
 import { EventLine } from './event-line.tsx';
 import { historyKeys } from './history-keys.ts';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat, PendingMessage } from './model.ts';
 import { indexOfMessage, isBlockHead, makeRows, newDay, type Row } from './rows.ts';
 import { useScene } from './scene.tsx';
+import { ToLatest } from './to-latest.tsx';
 import { useHistoryPlace } from './use-history-place.ts';
 import { type Opened, useNewLine } from './use-new-line.ts';
 import { useSought } from './use-sought.ts';
@@ -28,6 +27,7 @@ interface HistoryProps {
 
 export function History({ chat, outbox, label, opened, sought, onType }: HistoryProps) {
   const { me } = useScene();
+  const words = useWords().chats;
   const { messages } = chat;
   const rows = useMemo(() => makeRows(messages, outbox, me), [messages, outbox, me]);
   const { line, isLineKnown, dropLine } = useNewLine(chat, opened, me);
@@ -36,7 +36,7 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
   const place = useHistoryPlace({ messages, rows, me, line, isLineKnown, keptIndex });
   const { scroller, virtualizer, isAtEnd, newCount, toLatest, toMessage } = place;
   const { hold, look, onMove } = place;
-  const soughtId = useSought(sought, chat, toMessage, (id) => {
+  const { shownId, isSeeking } = useSought(sought, chat, toMessage, (id) => {
     onMove();
     setCurrentId(id);
   });
@@ -47,7 +47,7 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
   const items = virtualizer.getVirtualItems();
   const tabId = keptIndex >= 0 ? currentId : lastTextId(messages);
   return (
-    <div className="history">
+    <div className="chat-history">
       <div
         className="history-scroller"
         ref={scroller}
@@ -86,7 +86,7 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
                     isHead={row.id === line || isBlockHead(former, row)}
                     original={originalOf(row)}
                     isCurrent={row.id === tabId}
-                    isSought={row.id === soughtId}
+                    isSought={row.id === shownId}
                   />
                 )}
               </div>
@@ -95,6 +95,11 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
         </div>
       </div>
       {!isAtEnd && <ToLatest count={newCount} onClick={toLatest} />}
+      {isSeeking && (
+        <p className="history-seeking" role="status">
+          {words.loadingMessages}
+        </p>
+      )}
       <Announcer messages={messages} rows={rows} />
     </div>
   );
@@ -117,17 +122,6 @@ function Above({ day, isFirstNew }: { day: string | undefined; isFirstNew: boole
       {day && <h3 className="day">{dayInWords(day, today, words, locale)}</h3>}
       {isFirstNew && <p className="new-line">{words.chats.newMessages}</p>}
     </>
-  );
-}
-
-function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
-  const words = useWords().chats;
-  const text = count > 0 ? words.toLatestOf(count) : words.toLatest;
-  return (
-    <button type="button" className="to-latest" aria-label={text} title={text} onClick={onClick}>
-      {count > 0 && <Count count={count} />}
-      <Icon name="down" />
-    </button>
   );
 }
 

@@ -3,6 +3,7 @@
  * no such thing is text. One pass, in which no character is looked at more than a few times.
  */
 import type { Mention } from '../../contract/chats.ts';
+import { isWordBefore, mayBegin, mayEnd } from './emphasis.ts';
 import { findLink } from './links.ts';
 import type { Mark } from './mention-marks.ts';
 
@@ -24,9 +25,6 @@ interface Open {
   marker: string;
   parts: Inline[];
 }
-
-const wordAt = /[\p{L}\p{N}]/uy;
-const spaceAt = /\s/uy;
 
 /** The line from `from` to `to`, in which there is no line break. */
 export function parseLine(text: string, from: number, to: number, ahead: MarksAhead): Inline[] {
@@ -141,24 +139,6 @@ export function addText(parts: Inline[], text: string): void {
   if (last?.kind === 'text') last.text += text;
   else parts.push({ kind: 'text', text });
 }
-
-function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-}
-
-/** The character before may be one of two units. */
-function isWordBefore(text: string, from: number, at: number): boolean {
-  if (at <= from) return false;
-  const isPair = (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00 && at - 2 >= from;
-  return matchesAt(wordAt, text, isPair ? at - 2 : at - 1);
-}
-
-const mayBegin = (text: string, from: number, at: number, after: number, to: number): boolean =>
-  after < to && !matchesAt(spaceAt, text, after) && !isWordBefore(text, from, at);
-
-const mayEnd = (text: string, at: number, after: number, to: number): boolean =>
-  !matchesAt(spaceAt, text, at - 1) && !(after < to && matchesAt(wordAt, text, after));
 
 /** Emphasis of nothing is text. */
 const isJustBegun = (open: readonly Open[], begun: number, text: string, at: number): boolean => {

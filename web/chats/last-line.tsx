@@ -2,7 +2,9 @@
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { eventText } from './event-text.ts';
 import type { ListedChat } from './model.ts';
+import { isolated } from './names.ts';
 import { fullName, type usePeopleOfListed } from './people.ts';
+import { Sentence } from './sentence.tsx';
 import { snippet } from './snippet.ts';
 import { type ShownState, Ticks } from './ticks.tsx';
 
@@ -31,13 +33,13 @@ export function LastLine({ chat, me, draft, personOf }: LastLineProps) {
   const text = snippet(last.content);
   if (last.sender_id === me) return <Line text={words.youSaid(text)} />;
   const sender = is_personal_chat ? undefined : personOf(last.sender_id)?.first_name;
-  return <Line text={sender === undefined ? text : words.said(sender, text)} />;
+  return <Line text={sender === undefined ? text : words.said(isolated(sender), text)} />;
 }
 
 function Line({ text, kind }: { text: string; kind?: 'draft' | 'empty' }) {
   return (
     <span className="chat-link-line" data-kind={kind} dir="auto">
-      {text}
+      <Sentence text={text} />
     </span>
   );
 }

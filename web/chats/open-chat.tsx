@@ -1,126 +1,13 @@
-/** A chat with its messages, and what one does in it. */
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { Label } from '../../contract/projects.ts';
-import { useWords } from '../locales/use-words.tsx';
-import { useSignedIn } from '../session.ts';
-import { Empty } from '../ui/empty.tsx';
-import { useAddress } from './address.ts';
-import { ChatHead } from './chat-head.tsx';
-import { completeLabel, completePerson } from './completions.ts';
-import { Composer, type ComposerHandle } from './composer.tsx';
-import { isolated } from './event-text.ts';
-import { History } from './history.tsx';
-import { focusWhenThere } from './history-keys.ts';
-import { late } from './late.tsx';
-import type { ListedChat, Message, OpenChat } from './model.ts';
-import { useOutbox } from './outbox.ts';
-import { fullName } from './people.ts';
-import { SceneProvider } from './scene.tsx';
-import { useAim } from './use-aim.ts';
-import { useMakeScene } from './use-make-scene.ts';
-import type { Opened } from './use-new-line.ts';
-import { useTarget } from './use-target.ts';
+/** A chat within another page: its messages and the composer, without a head of its own. */
+import { KeptChat } from './kept-chat.tsx';
+import type { ChatKey } from './model.ts';
+import { HistorySkeleton } from './skeletons.tsx';
+import { useChats } from './use-chats.ts';
 
-const ChatPanel = late(() => import('../groups/chat-panel.tsx'), null);
-const MessageSheet = late(() => import('./message-sheet.tsx'));
-const DeleteDialog = late(() => import('./delete-dialog.tsx'));
-
-interface OpenChatProps {
-  chat: OpenChat;
-  listed: ListedChat | undefined;
-  opened: Opened;
-  onSearch: () => void;
-  onNearSearch: () => void;
-  /** The labels of the project whose group it is: they can be mentioned, too. */
-  labels?: readonly Label[] | undefined;
-  onMakeTask?: ((message: Message) => void) | undefined;
-}
-
-const noLabels: readonly Label[] = [];
-
-export function OpenChatView(props: OpenChatProps) {
-  const { chat, listed, opened, onSearch, onNearSearch, labels = noLabels, onMakeTask } = props;
-  const { chat_id, is_personal_chat, members } = chat;
-  const words = useWords().chats;
-  const { id: me } = useSignedIn();
-  const outbox = useOutbox(chat_id);
-  const { hasDetails, toggleDetails } = useAddress();
-  const { sought, seek } = useTarget(chat_id);
-  const { aim, reply, edit, editLast, end } = useAim(chat, me);
-  const place = useRef<HTMLElement>(null);
-  const composer = useRef<ComposerHandle>(null);
-  const [asked, ask] = useState<{ kind: 'sheet' | 'delete'; message: Message }>();
-  const makeTask = onMakeTask;
-  const scene = useMakeScene({ chat, me, labels, composer, reply, edit, seek, ask, makeTask });
-  useFocusOnOpening(place, composer);
-
-  const completions = useMemo(() => {
-    const others = members.filter(({ id }) => id !== me);
-    return [...others.map(completePerson), ...labels.map(completeLabel)];
-  }, [members, labels, me]);
-  const title = titleOf(chat, listed, me);
-  const begin = is_personal_chat ? words.beginWith : words.beginIn;
-  const isEmpty = chat.messages.length === 0 && outbox.length === 0;
-  const repliedId = aim?.message.sender_id ?? me;
-  const replied = scene.people.get(repliedId);
-  return (
-    <SceneProvider value={scene}>
-      <section className="chat" ref={place} tabIndex={-1} aria-label={title} data-fills-phone>
-        <ChatHead
-          {...{ chat, listed, onSearch, onNearSearch }}
-          details={{ isOpen: hasDetails, toggle: toggleDetails, onNear: ChatPanel.preload }}
-        />
-        {isEmpty ? (
-          <Empty title={begin(isolated(title))}>{words.beginHint}</Empty>
-        ) : (
-          <History
-            {...{ chat, outbox, opened, sought }}
-            label={is_personal_chat ? words.messagesWith(title) : words.messagesIn(title)}
-            onType={scene.focusComposer}
-          />
-        )}
-        <Composer
-          {...{ chat, title, aim, completions }}
-          ref={composer}
-          replied={repliedId === me ? undefined : replied ? fullName(replied) : words.someone}
-          onAimEnd={end}
-          onEditLast={editLast}
-        />
-      </section>
-      {hasDetails && (
-        <div className="chat-panel" data-fills-phone>
-          <ChatPanel chat={chat} onClose={toggleDetails} />
-        </div>
-      )}
-      {asked?.kind === 'sheet' && (
-        <MessageSheet message={asked.message} scene={scene} onClose={() => leave(asked)} />
-      )}
-      {asked?.kind === 'delete' && (
-        <DeleteDialog message={asked.message} onClose={() => leave(asked)} />
-      )}
-    </SceneProvider>
-  );
-
-  function leave(left: NonNullable<typeof asked>) {
-    // What is asked next, from the list of actions say, is no longer what is left.
-    ask((now) => (now === left ? undefined : now));
-    const within = place.current;
-    if (left.kind === 'delete' && within) setTimeout(focusWhenThere, 0, within, left.message.id);
-  }
-}
-
-function titleOf({ group, members }: OpenChat, listed: ListedChat | undefined, me: number): string {
-  const partner = members.find(({ id }) => id !== me);
-  return group?.chat_name ?? (partner ? fullName(partner) : (listed?.title ?? ''));
-}
-
-/** Who has a keyboard writes at once; a phone's would hide half of what there is to read. */
-function useFocusOnOpening(
-  place: RefObject<HTMLElement | null>,
-  composer: RefObject<ComposerHandle | null>,
-) {
-  useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) composer.current?.focus();
-    else place.current?.focus({ preventScroll: true });
-  }, [place, composer]);
+export default function OpenChat({ chatKey }: { chatKey: ChatKey }) {
+  const { chats, error } = useChats();
+  // The list knows what is new in it.
+  if (chats === undefined && error === undefined) return <HistorySkeleton />;
+  const listed = chats?.find(({ chat_id }) => chat_id === chatKey.chat_id);
+  return <KeptChat key={chatKey.chat_id} {...{ chatKey, listed }} />;
 }

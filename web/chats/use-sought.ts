@@ -6,21 +6,23 @@ import type { OpenChat } from './model.ts';
 
 const shownMs = 1_800;
 
-/** @returns the id of the message that is shown just now */
+/** @returns the id of the message that is shown just now, and whether one is still looked for */
 export function useSought(
   sought: { id: number } | undefined,
   { is_whole }: OpenChat,
   toMessage: (id: number, align: 'center') => boolean,
   onFound: (id: number) => void,
-): number | undefined {
+) {
   const words = useWords().chats;
   const tell = useTell();
   const done = useRef<{ id: number }>(undefined);
   const [shownId, setShownId] = useState<number>();
+  const [isSeeking, setSeeking] = useState(false);
   useLayoutEffect(() => {
     if (!sought || done.current === sought) return;
     const isFound = toMessage(sought.id, 'center');
     // What is older may still be on its way.
+    setSeeking(!isFound && !is_whole);
     if (!isFound && !is_whole) return;
     done.current = sought;
     if (isFound) {
@@ -33,5 +35,16 @@ export function useSought(
     const timer = setTimeout(() => setShownId(undefined), shownMs);
     return () => clearTimeout(timer);
   }, [shownId]);
-  return shownId;
+  return { shownId, isSeeking };
+}
+
+/** What was asked for last: from outside, or by a quote. */
+export function useSoughtIn(target: { id: number } | undefined) {
+  const [former, setFormer] = useState(target);
+  const [sought, seek] = useState(target);
+  if (target !== former) {
+    setFormer(target);
+    if (target) seek(target);
+  }
+  return { sought, seek };
 }

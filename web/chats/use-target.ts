@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { chatPath, useAddress } from './address.ts';
 
-/** The message to go to: the one that the address names, or one that is asked for here. */
-export function useTarget(chatId: number) {
+/** The message that the address names, to go to once. */
+export function useTarget(chatId: number): { id: number } | undefined {
   const { messageId, hasDetails, navigate } = useAddress();
-  const [sought, setSought] = useState<{ id: number }>();
+  const [target, setTarget] = useState<{ id: number }>();
   useEffect(() => {
     if (messageId === undefined) return;
-    setSought({ id: messageId });
-    // Once there, the address is the chat's again, so that the same way can be gone once more.
+    setTarget({ id: messageId });
+    // From here on the address is the chat's again, so that the same way can be gone once more.
     navigate(chatPath(chatId, { hasDetails }), { replace: true, state: window.history.state });
   }, [messageId, hasDetails, chatId, navigate]);
-  return { sought, seek: setSought };
+  return target;
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const ChatBeside = lazy(() => import('../chats/chat-beside.tsx'));
+const OpenChat = lazy(() => import('../chats/open-chat.tsx'));
 
 /** The project's group, beside its board. */
 export function ConversationPanel() {
@@ -24,7 +24,7 @@ export function ConversationPanel() {
       </header>
       <div className="panel-chat">
         <Suspense>
-          <ChatBeside chatId={chat_id} />
+          <OpenChat chatKey={{ chat_id, is_personal_chat: false }} />
         </Suspense>
       </div>
     </SidePanel>

@@ -1,0 +1,106 @@
+/** A chat with its messages, and what one does in it. */
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { useSignedIn } from '../session.ts';
+import { Empty } from '../ui/empty.tsx';
+import { completeLabel, completePerson } from './completions.ts';
+import { Composer, type ComposerHandle } from './composer.tsx';
+import { History } from './history.tsx';
+import { late } from './late.tsx';
+import type { ListedChat, Message, OpenChat } from './model.ts';
+import { plainName } from './names.ts';
+import { useOutbox } from './outbox.ts';
+import { fullName } from './people.ts';
+import { SceneProvider } from './scene.tsx';
+import { useAim } from './use-aim.ts';
+import { useFocusOnOpening, useReturn } from './use-focus.ts';
+import { useMakeScene } from './use-make-scene.ts';
+import type { Opened } from './use-new-line.ts';
+import { useSoughtIn } from './use-sought.ts';
+
+const MessageSheet = late(() => import('./message-sheet.tsx'));
+const DeleteDialog = late(() => import('./delete-dialog.tsx'));
+
+interface ChatViewProps {
+  chat: OpenChat;
+  listed: ListedChat | undefined;
+  opened: Opened;
+  /** What stands above the messages, where the chat has a page of its own. */
+  head?: ReactNode;
+  /** A message to go to. */
+  target?: { id: number } | undefined;
+  /** The labels of the project whose group it is: they can be mentioned, too. */
+  labels?: readonly Label[] | undefined;
+  onMakeTask?: ((message: Message) => void) | undefined;
+}
+
+const noLabels: readonly Label[] = [];
+
+export function ChatView(props: ChatViewProps) {
+  const { chat, listed, opened, head, target, labels = noLabels, onMakeTask } = props;
+  const { chat_id, is_personal_chat, members } = chat;
+  const words = useWords().chats;
+  const { id: me } = useSignedIn();
+  const outbox = useOutbox(chat_id);
+  const { sought, seek } = useSoughtIn(target);
+  const { aim, reply, edit, editLast, end } = useAim(chat, me);
+  const place = useRef<HTMLElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const returnTo = useReturn(place);
+  const [asked, ask] = useState<{ kind: 'sheet' | 'delete'; message: Message }>();
+  const makeTask = onMakeTask;
+  const scene = useMakeScene({ chat, me, labels, composer, reply, edit, seek, ask, makeTask });
+  useFocusOnOpening(place, composer);
+
+  const completions = useMemo(() => {
+    const others = members.filter(({ id }) => id !== me);
+    return [...others.map(completePerson), ...labels.map(completeLabel)];
+  }, [members, labels, me]);
+  const title = titleOf(chat, listed, me);
+  const fill = head === undefined ? {} : { 'data-fills-phone': true };
+  const begin = is_personal_chat ? words.beginWith : words.beginIn;
+  const isEmpty = chat.messages.length === 0 && outbox.length === 0;
+  const repliedId = aim?.message.sender_id ?? me;
+  const replied = scene.people.get(repliedId);
+  return (
+    <SceneProvider value={scene}>
+      <section className="chat" ref={place} tabIndex={-1} aria-label={title} {...fill}>
+        {head}
+        {isEmpty ? (
+          <Empty title={begin(plainName(title))}>{words.beginHint}</Empty>
+        ) : (
+          <History
+            {...{ chat, outbox, opened, sought }}
+            label={is_personal_chat ? words.messagesWith(title) : words.messagesIn(title)}
+            onType={scene.focusComposer}
+          />
+        )}
+        <Composer
+          {...{ chat, title, aim, completions }}
+          ref={composer}
+          replied={repliedId === me ? undefined : replied ? fullName(replied) : words.someone}
+          onAimEnd={end}
+          onEditLast={editLast}
+        />
+      </section>
+      {asked?.kind === 'sheet' && (
+        <MessageSheet message={asked.message} scene={scene} onClose={() => leave(asked)} />
+      )}
+      {asked?.kind === 'delete' && (
+        <DeleteDialog message={asked.message} onClose={() => leave(asked)} />
+      )}
+    </SceneProvider>
+  );
+
+  function leave(left: NonNullable<typeof asked>) {
+    // What is asked next, from the list of actions say, is no longer what is left.
+    ask((now) => (now === left ? undefined : now));
+    if (left.kind === 'delete') returnTo(left.message.id);
+  }
+}
+
+function titleOf({ group, members }: OpenChat, listed: ListedChat | undefined, me: number): string {
+  const partner = members.find(({ id }) => id !== me);
+  return group?.chat_name ?? (partner ? fullName(partner) : (listed?.title ?? ''));
+}

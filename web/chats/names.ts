@@ -1,0 +1,11 @@
+/** Names within sentences. Pure. */
+const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** Without what would change the direction of the text around it. */
+export const plainName = (name: string): string => name.replaceAll(directions, '');
+
+/** So that a name changes nothing of what stands around it, whatever direction it is written in. */
+export const isolated = (name: string): string => `\u2068${plainName(name)}\u2069`;
+
+/** A sentence cut at its isolated names: every other piece is one of them. */
+export const namesIn = (sentence: string): string[] => sentence.split(/\u2068([^\u2069]*)\u2069/);
