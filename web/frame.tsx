@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useWords } from './locales/use-words.tsx';
 import { useIsOnline } from './online.ts';
+import { openPalette, PaletteHost } from './search/use-palette.tsx';
 import { useSignedIn } from './session.ts';
 import { Face } from './ui/face.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
@@ -26,6 +27,15 @@ export function Frame({ children }: { children: ReactNode }) {
         <RailLink to="/projects" also="/project/" icon="board" text={words.projects} />
         <RailLink to="/my-tasks" icon="tasks" text={words.myTasks} />
         {me.is_admin && <RailLink to="/users" icon="people" text={words.people} />}
+        <button
+          type="button"
+          className="rail-link rail-search"
+          aria-label={words.search}
+          title={words.search}
+          onClick={() => openPalette()}
+        >
+          <Icon name="search" size={24} />
+        </button>
         <RailLink to="/settings" text={words.settings} isLast>
           <Face
             id={me.id}
@@ -38,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <main className="frame-page" id="page" tabIndex={-1}>
         {children}
       </main>
+      <PaletteHost />
     </div>
   );
 }

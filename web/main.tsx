@@ -10,7 +10,6 @@ import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
 import { pageData } from './page-data.ts';
 import { Refused } from './refused.tsx';
-import { PaletteHost } from './search/use-palette.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -29,9 +28,12 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
+      // What a browser thinks of the network is no reason to wait without a word.
+      networkMode: 'always',
       // What was refused stays refused; only an unreachable server is worth asking again.
       retry: (count, error) => !(error instanceof Problem) && count < retriesMax,
     },
+    mutations: { networkMode: 'always' },
   },
 });
 
@@ -59,7 +61,6 @@ function SignedIn() {
   return (
     <Frame>
       <Attentive />
-      <PaletteHost />
       <Suspense>
         {pageData.problem ? (
           <Refused problem={pageData.problem} />

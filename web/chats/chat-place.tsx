@@ -2,17 +2,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { get, Problem } from '../api.ts';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useAddress } from './address.ts';
 import { ChatHead } from './chat-head.tsx';
 import { KeptChat } from './kept-chat.tsx';
-import { late } from './late.tsx';
 import type { ChatKey, ListedChat } from './model.ts';
 import { NotLoaded, NotThere } from './not-there.tsx';
 import { HistorySkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
 import { useTarget } from './use-target.ts';
 
-const ChatPanel = late(() => import('../groups/chat-panel.tsx'), null);
+const ChatPanel = onDemand(() => import('../groups/chat-panel.tsx'), null);
 
 interface ChatPlaceProps {
   chatId: number | null;

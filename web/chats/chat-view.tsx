@@ -4,10 +4,10 @@ import type { Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import { Empty } from '../ui/empty.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { completeLabel, completePerson } from './completions.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { History } from './history.tsx';
-import { late } from './late.tsx';
 import type { ListedChat, Message, OpenChat } from './model.ts';
 import { plainName } from './names.ts';
 import { useOutbox } from './outbox.ts';
@@ -19,8 +19,8 @@ import { useMakeScene } from './use-make-scene.ts';
 import type { Opened } from './use-new-line.ts';
 import { useSoughtIn } from './use-sought.ts';
 
-const MessageSheet = late(() => import('./message-sheet.tsx'));
-const DeleteDialog = late(() => import('./delete-dialog.tsx'));
+const MessageSheet = onDemand(() => import('./message-sheet.tsx'));
+const DeleteDialog = onDemand(() => import('./delete-dialog.tsx'));
 
 interface ChatViewProps {
   chat: OpenChat;

@@ -5,15 +5,15 @@ import './composer.css';
 import { useEffect, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Empty } from '../ui/empty.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { useAddress } from './address.ts';
 import { ChatList, type ListAction } from './chat-list.tsx';
 import { ChatPlace } from './chat-place.tsx';
-import { late } from './late.tsx';
 import { plainName } from './names.ts';
 import { useChats } from './use-chats.ts';
 
-const NewChatDialog = late(() => import('../groups/new-chat-dialog.tsx'));
-const SearchDialog = late(() => import('../search/search-dialog.tsx'));
+const NewChatDialog = onDemand(() => import('../groups/new-chat-dialog.tsx'));
+const SearchDialog = onDemand(() => import('../search/search-dialog.tsx'));
 
 export function ChatsPage() {
   const words = useWords();

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { late } from './late.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 
-const EmojiPicker = late(() => import('./emoji-picker.tsx'), <div className="emoji-picker" />);
+const EmojiPicker = onDemand(() => import('./emoji-picker.tsx'), <div className="emoji-picker" />);
 
 /** Opens the emoji above the field, and puts the one that is picked into it. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {

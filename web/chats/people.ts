@@ -43,7 +43,9 @@ export function usePeopleOfListed(chat: ChatSummary, me: number, isSeen: boolean
     queryKey: ['people of chat', chat_id, last_message?.id],
     queryFn: async () => {
       const path = is_personal_chat ? '/get-chat-messages' : '/get-group-chat-messages';
-      const { members = [], former_members = [] } = await get<Answer>(`${path}/${chat_id}?limit=1`);
+      const { members = [], former_members = [] } = await get<Answer>(
+        `${path}/${chat_id}?limit=1&before=1`,
+      );
       meet(chat, [...former_members, ...members], me);
       return true;
     },

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
+import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,6 +38,11 @@ export function AddPeople({ open }: { open: OpenGroup }) {
     }
   };
 
+  const faultText = () => {
+    if (fault instanceof Problem && fault.code === 'group_full') return panel.noRoom;
+    return refusedFields(fault).length > 0 ? newChat.peopleRefused : problemText(fault, words);
+  };
+
   if (!isOpen) {
     return (
       <Button ref={button} onClick={() => setOpen(true)}>
@@ -46,7 +52,16 @@ export function AddPeople({ open }: { open: OpenGroup }) {
     );
   }
   return (
-    <form className="form" onSubmit={add}>
+    <form
+      className="form"
+      onSubmit={add}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The panel around it stays open.
+        event.stopPropagation();
+        close();
+      }}
+    >
       <PeoplePicker
         label={panel.whoToAdd}
         picked={people}
@@ -57,7 +72,7 @@ export function AddPeople({ open }: { open: OpenGroup }) {
       <p className="field-hint">{panel.theySeeAll}</p>
       {fault !== undefined && (
         <p className="notice" data-kind="danger" role="alert">
-          {refusedFields(fault).length > 0 ? newChat.peopleRefused : problemText(fault, words)}
+          {faultText()}
         </p>
       )}
       <div className="form-actions">

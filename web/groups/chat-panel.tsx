@@ -22,22 +22,22 @@ export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
   };
   return (
     <aside className="chat-panel" aria-labelledby="chat-panel-title" onKeyDown={onKeyDown}>
-      <header className="panel-head">
-        <span className="panel-back">
+      <header className="chat-panel-head">
+        <span className="chat-panel-back">
           <IconButton icon="back" label={words.general.back} onClick={onClose} />
         </span>
         <h2 id="chat-panel-title" ref={head} tabIndex={-1}>
           {words.groups.panel.title}
         </h2>
-        <span className="panel-close">
+        <span className="chat-panel-close">
           <IconButton icon="close" label={words.general.close} onClick={onClose} />
         </span>
       </header>
-      <div className="panel-body">
+      <div className="chat-panel-body">
         {chat.is_personal_chat ? (
           <PersonPanel key={chat.chat_id} chat={chat} />
         ) : (
-          <GroupPanel key={chat.chat_id} chat={chat} onClose={onClose} />
+          <GroupPanel key={chat.chat_id} chat={chat} />
         )}
       </div>
     </aside>

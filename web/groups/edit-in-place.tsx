@@ -46,7 +46,7 @@ export function EditInPlace({
   if (!isEditable) return children;
   if (text === undefined) {
     return (
-      <div className="in-place">
+      <div className="edit-in-place">
         {children}
         {value === '' ? (
           <Button kind="plain" ref={button} onClick={begin}>
@@ -92,7 +92,7 @@ export function EditInPlace({
     autoFocus: true,
   };
   return (
-    <form className="form in-place-form" onSubmit={save} noValidate>
+    <form className="form edit-in-place-form" onSubmit={save} noValidate>
       {isOptional ? (
         <TextArea {...field} rows={3} onChange={({ target }) => setText(target.value)} />
       ) : (

@@ -31,7 +31,7 @@ export function Floating({
     };
   }, [anchor]);
   return (
-    <div className="popover floating" popover="manual" ref={floating}>
+    <div className="popover find-floating" popover="manual" ref={floating}>
       {children}
     </div>
   );

@@ -28,12 +28,12 @@ export function FoundPeople(props: FoundPeopleProps) {
   const { search, options, typed, label } = props;
   const { people, former } = search;
   return (
-    <div className="found-people">
+    <div className="people-found-list">
       {people.length > 0 && (
-        <div className="options" {...options.listProps(label)}>
+        <div className="hits" {...options.listProps(label)}>
           {people.map((person) => (
             <div
-              className="option"
+              className="hit"
               key={person.id}
               {...options.optionProps(String(person.id))}
               tabIndex={-1}
@@ -44,9 +44,9 @@ export function FoundPeople(props: FoundPeopleProps) {
         </div>
       )}
       {former.length > 0 && (
-        <div className="options options-former" aria-hidden="true">
+        <div className="hits hits-former" aria-hidden="true">
           {former.map((person) => (
-            <div className="option" key={person.id}>
+            <div className="hit" key={person.id}>
               <Person person={person} typed="" />
             </div>
           ))}
@@ -62,11 +62,11 @@ function Person({ person, typed }: { person: PublicUser; typed: string }) {
   return (
     <>
       <Face id={person.id} name={name} image={person.image_route} size={32} />
-      <span className="option-text">
-        <bdi className="option-title">
+      <span className="hit-text">
+        <bdi className="hit-title">
           <Marked pieces={markMatches(name, typed)} />
         </bdi>
-        <bdi className="option-detail">@{person.username}</bdi>
+        <bdi className="hit-detail">@{person.username}</bdi>
       </span>
     </>
   );
@@ -76,14 +76,14 @@ function Nobody({ search, typed, mayBeMore, areAllLeftOut }: FoundPeopleProps) {
   const words = useWords();
   const { picker } = words.groups;
   const me = useSignedIn();
-  if (search.state === 'idle') return <p className="options-text">{picker.hint}</p>;
+  if (search.state === 'idle') return <p className="hits-text">{picker.hint}</p>;
   if (search.state === 'searching') {
     if (search.former.length > 0) return null;
-    return <p className="options-text options-later">{picker.searching}</p>;
+    return <p className="hits-text hits-later">{picker.searching}</p>;
   }
   if (search.state === 'failed') {
     return (
-      <div className="options-text">
+      <div className="hits-text">
         <p>{problemText(search.error, words)}</p>
         <Button onMouseDown={(event) => event.preventDefault()} onClick={search.retry}>
           {words.general.tryAgain}
@@ -92,10 +92,10 @@ function Nobody({ search, typed, mayBeMore, areAllLeftOut }: FoundPeopleProps) {
     );
   }
   if (areAllLeftOut) {
-    return <p className="options-text">{mayBeMore ? picker.typeMore : picker.allPicked}</p>;
+    return <p className="hits-text">{mayBeMore ? picker.typeMore : picker.allPicked}</p>;
   }
   return (
-    <div className="options-text">
+    <div className="hits-text">
       <p>{picker.nobody(isolated(typed))}</p>
       {me.is_admin ? (
         <p>

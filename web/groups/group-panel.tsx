@@ -12,7 +12,7 @@ import { FormerMembers, MemberList } from './member-list.tsx';
 import { fullName, isolated } from './names.ts';
 import { useGroup } from './use-group.ts';
 
-export function GroupPanel({ chat, onClose }: { chat: OpenChat; onClose: () => void }) {
+export function GroupPanel({ chat }: { chat: OpenChat }) {
   const words = useWords().groups.panel;
   const open = useGroup(chat);
   const head = useRef<HTMLHeadingElement>(null);
@@ -70,10 +70,10 @@ export function GroupPanel({ chat, onClose }: { chat: OpenChat; onClose: () => v
           {words.members(members.length)}
         </h3>
         {isMine && <AddPeople open={open} />}
-        <MemberList open={open} head={head} onClose={onClose} />
+        <MemberList open={open} head={head} />
       </section>
       {former_members.length > 0 && <FormerMembers people={former_members} />}
-      {projectId === null && <LeaveGroup open={open} onClose={onClose} />}
+      {projectId === null && <LeaveGroup open={open} />}
       <Created chat={open.chat} />
     </>
   );

@@ -51,7 +51,12 @@ export function GroupPicture({ chatId, group, mayChange }: GroupPictureProps) {
     <div className="group-picture">
       <Face id={chatId} name={group.chat_name} image={image} size={96} kind="group" />
       {sending?.share !== undefined && (
-        <progress className="progress" value={sending.share} max={1} aria-label={texts.sending} />
+        <progress
+          className="picture-progress"
+          value={sending.share}
+          max={1}
+          aria-label={texts.sending}
+        />
       )}
       {mayChange && (
         <PictureButton kind="plain" onChoose={start} isDisabled={sending?.share !== undefined}>

@@ -11,7 +11,7 @@ import { isolated } from './names.ts';
 import type { OpenGroup } from './use-group.ts';
 
 /** It can't be taken back by oneself, so it is asked; afterwards one is at the list of chats. */
-export function LeaveGroup({ open, onClose }: { open: OpenGroup; onClose: () => void }) {
+export function LeaveGroup({ open }: { open: OpenGroup }) {
   const words = useWords().groups.panel;
   const me = useSignedIn();
   const [, navigate] = useLocation();
@@ -19,7 +19,6 @@ export function LeaveGroup({ open, onClose }: { open: OpenGroup; onClose: () => 
   const { chat_id, members, group } = open.chat;
   const leave = async () => {
     await removeUser(chat_id, me.id);
-    onClose();
     navigate('/', { replace: true });
     dropChat(chat_id);
   };

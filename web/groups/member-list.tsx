@@ -20,11 +20,10 @@ interface MemberListProps {
   open: OpenGroup;
   /** What stands above it. */
   head: RefObject<HTMLElement | null>;
-  onClose: () => void;
 }
 
 /** By name: nobody moves when somebody's role changes. */
-export function MemberList({ open, head, onClose }: MemberListProps) {
+export function MemberList({ open, head }: MemberListProps) {
   const words = useWords().groups.panel;
   const locale = useLocale();
   const [typed, setTyped] = useState('');
@@ -58,14 +57,13 @@ export function MemberList({ open, head, onClose }: MemberListProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <ul className="people" aria-labelledby="panel-members">
+      <ul className="member-list" aria-labelledby="panel-members">
         {shown.map((member) => (
           <MemberRow
             key={member.id}
             member={member}
             open={open}
             onRemove={() => setLeaving(member)}
-            onClose={onClose}
           />
         ))}
       </ul>
@@ -96,12 +94,12 @@ export function FormerMembers({ people }: { people: PublicUser[] }) {
   return (
     <details className="panel-former">
       <summary>{words.former(people.length)}</summary>
-      <ul className="people">
+      <ul className="member-list">
         {people.map((person) => (
-          <li className="person" key={person.id}>
+          <li className="member" key={person.id}>
             <Face id={person.id} name={fullName(person)} image={person.image_route} size={32} />
-            <span className="person-text">
-              <bdi className="person-name">{fullName(person)}</bdi>
+            <span className="member-text">
+              <bdi className="member-name">{fullName(person)}</bdi>
               <bdi className="panel-soft">@{person.username}</bdi>
             </span>
           </li>

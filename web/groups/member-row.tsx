@@ -19,10 +19,9 @@ interface MemberRowProps {
   member: ChatMember;
   open: OpenGroup;
   onRemove: () => void;
-  onClose: () => void;
 }
 
-export function MemberRow({ member, open, onRemove, onClose }: MemberRowProps) {
+export function MemberRow({ member, open, onRemove }: MemberRowProps) {
   const words = useWords();
   const { panel } = words.groups;
   const me = useSignedIn();
@@ -33,10 +32,7 @@ export function MemberRow({ member, open, onRemove, onClose }: MemberRowProps) {
 
   const write = useMutation({
     mutationFn: () => openPersonalChat(member.id),
-    onSuccess: (chatId) => {
-      navigate(chatPath(chatId));
-      onClose();
-    },
+    onSuccess: (chatId) => navigate(chatPath(chatId)),
     onError: (error) => tell(problemText(error, words)),
   });
   const changeRole = async (role: 'admin' | 'member') => {
@@ -76,16 +72,16 @@ export function MemberRow({ member, open, onRemove, onClose }: MemberRowProps) {
     });
   }
   return (
-    <li className="person">
+    <li className="member">
       <Face id={member.id} name={name} image={member.image_route} size={32} />
-      <span className="person-text">
-        <span className="person-name">
+      <span className="member-text">
+        <span className="member-name">
           <bdi>{name}</bdi>
           {isMe && <span className="panel-soft"> {panel.you}</span>}
         </span>
         <span className="panel-soft">
           <bdi>@{member.username}</bdi>
-          {isAdmin && <span className="role"> {panel.admin}</span>}
+          {isAdmin && <span className="member-role"> {panel.admin}</span>}
         </span>
       </span>
       {!isMe && (

@@ -50,7 +50,7 @@ export function NewGroup({ onOpened, onClose }: NewGroupProps) {
     event.preventDefault();
     setTried(true);
     const group_name = name.trim();
-    if (people.length === 0) return focusOn(form.current, '.picker-input');
+    if (people.length === 0) return focusOn(form.current, '.find-input');
     if (group_name === '') return focusOn(form.current, '[name=group_name]');
     const user_ids = people.map(({ id }) => id);
     create.mutate({ group_name, group_description: description.trim(), user_ids });
@@ -60,7 +60,7 @@ export function NewGroup({ onOpened, onClose }: NewGroupProps) {
   const nameFault = refused.includes('group_name') ? newChat.nameTooLong : undefined;
   const peopleFault = refused.includes('user_ids') ? newChat.peopleRefused : undefined;
   return (
-    <form className="form" ref={form} onSubmit={submit} noValidate>
+    <form className="form new-group" ref={form} onSubmit={submit} noValidate>
       <PeoplePicker
         label={newChat.people}
         picked={people}

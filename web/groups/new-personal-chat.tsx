@@ -33,7 +33,7 @@ export function NewPersonalChat({ onOpened }: { onOpened: (chatId: number) => vo
         isInline
       />
       {open.isPending && (
-        <p className="options-text options-later" role="status">
+        <p className="hits-text hits-later" role="status">
           {words.groups.newChat.opening(isolated(fullName(open.variables)))}
         </p>
       )}

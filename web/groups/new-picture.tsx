@@ -1,6 +1,7 @@
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { PictureButton } from './picture-button.tsx';
 import type { usePicture } from './use-picture.ts';
 
@@ -15,9 +16,15 @@ export function NewPicture({
   const words = useWords().groups.picture;
   const { picture, isUnreadable, choose, drop } = chosen;
   return (
-    <div className="picture">
-      <Face id={0} name={name} image={picture?.url ?? null} size={56} kind="group" />
-      <div className="picture-side">
+    <div className="new-picture">
+      {picture || name.trim() ? (
+        <Face id={0} name={name} image={picture?.url ?? null} size={56} kind="group" />
+      ) : (
+        <span className="face new-picture-none" data-kind="group">
+          <Icon name="people" size={24} />
+        </span>
+      )}
+      <div className="new-picture-side">
         <PictureButton onChoose={choose}>{picture ? words.change : words.choose}</PictureButton>
         {picture && (
           <Button kind="plain" onClick={drop}>

@@ -99,7 +99,7 @@ export function PeoplePicker({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what floats closes however one leaves it, from wherever one is in it.
     <div
-      className="people-picker"
+      className="find-people"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -116,12 +116,12 @@ export function PeoplePicker({
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever clicks beside the text field means it; the keyboard is in it anyway. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
-      <div className="picker-box" ref={box} onClick={() => input.current?.focus()}>
+      <div className="find-box" ref={box} onClick={() => input.current?.focus()}>
         {picked.length > 0 && <PickedPeople people={picked} onDrop={drop} />}
         <input
           ref={input}
           id={id}
-          className="picker-input"
+          className="find-input"
           placeholder={picked.length === 0 ? words.placeholder : undefined}
           value={typed}
           // biome-ignore lint/a11y/noAutofocus: where it is asked for, somebody asked to look for a person.

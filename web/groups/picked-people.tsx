@@ -14,14 +14,14 @@ export function PickedPeople({
 }) {
   const words = useWords().groups.picker;
   return (
-    <ul className="chips" aria-label={words.picked}>
+    <ul className="picked" aria-label={words.picked}>
       {people.map((person) => (
-        <li className="chip" key={person.id}>
+        <li className="picked-person" key={person.id}>
           <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
-          <bdi className="chip-name">{fullName(person)}</bdi>
+          <bdi className="picked-name">{fullName(person)}</bdi>
           <button
             type="button"
-            className="chip-drop"
+            className="picked-drop"
             aria-label={words.drop(isolated(fullName(person)))}
             onClick={() => onDrop(person)}
           >

@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
 import { Marked } from './marked.tsx';
+import { faceIdOf } from './palette-items.ts';
 import { useGroupPeople, type useMessageSearch } from './use-message-search.ts';
 import type { Options } from './use-options.ts';
 
@@ -22,12 +23,12 @@ export function FoundMessages({ search, options, label }: FoundMessagesProps) {
   const { chats } = useChats();
   const chatOf = new Map(chats?.map((chat) => [chat.chat_id, chat]));
   return (
-    <div className="options finder-options">
+    <div className="hits finder-hits">
       <div {...options.listProps(label)}>
         {search.results.map((found) => (
           <div
             key={found.message.id}
-            className="option found-message"
+            className="hit found-message"
             {...options.optionProps(String(found.message.id))}
             tabIndex={-1}
           >
@@ -44,17 +45,20 @@ function Found({ found, chat }: { found: FoundMessage; chat: ChatSummary | undef
   const { message, excerpt } = found;
   const title = chat?.title ?? '';
   const isPersonal = chat?.is_personal_chat ?? false;
+  const me = useSignedIn();
+  const isOthers = isPersonal && message.sender_id !== me.id;
+  const faceId = isOthers ? message.sender_id : chat ? faceIdOf(chat, me.id) : message.chat_id;
   return (
     <>
       <Face
-        id={message.chat_id}
+        id={faceId}
         name={title}
         image={chat?.image_route ?? null}
         kind={isPersonal ? 'person' : 'group'}
       />
-      <span className="option-text">
+      <span className="hit-text">
         <span className="found-head">
-          <bdi className="option-title">{title}</bdi>
+          <bdi className="hit-title">{title}</bdi>
           <When iso={message.created_at} />
         </span>
         <span className="found-excerpt">
@@ -90,7 +94,7 @@ function When({ iso }: { iso: string }) {
   const today = localDay(new Date());
   const day = localDay(new Date(iso));
   return (
-    <time className="option-detail found-when" dateTime={iso} title={fullTime(iso, locale)}>
+    <time className="hit-detail found-when" dateTime={iso} title={fullTime(iso, locale)}>
       {day === today ? clockTime(iso, locale) : dayInWords(day, today, words, locale)}
     </time>
   );
@@ -106,13 +110,13 @@ function More({ onSeen }: { onSeen: () => void }) {
       ([entry]) => {
         if (entry?.isIntersecting) onSeen();
       },
-      { root: place.closest('.finder-options'), rootMargin: '400px' },
+      { root: place.closest('.finder-hits'), rootMargin: '400px' },
     );
     observer.observe(place);
     return () => observer.disconnect();
   }, [onSeen]);
   return (
-    <p className="options-text" ref={end}>
+    <p className="hits-text" ref={end}>
       {words.loading}
     </p>
   );

@@ -21,7 +21,8 @@ export function isShortcutsKey(event: KeyboardEvent): boolean {
   if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented || event.isComposing) {
     return false;
   }
-  if (!isShortcutsKeyOn() || isWriting(target)) return false;
+  // Somebody else may have taken the key for the beginning of a message, and gone to where it is written.
+  if (!isShortcutsKeyOn() || isWriting(target) || isWriting(document.activeElement)) return false;
   return !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
 }
 
@@ -31,7 +32,7 @@ function isWriting(target: EventTarget | null): boolean {
 }
 
 /** A key without a modifier is in the way of who speaks to the computer: it can be switched off. */
-const storedAs = 'tertulia.shortcuts-key';
+const storedAs = 'tertulia:shortcuts-key';
 
 export function isShortcutsKeyOn(): boolean {
   try {

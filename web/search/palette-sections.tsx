@@ -4,7 +4,8 @@ import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Marked } from './marked.tsx';
 import { markMatches } from './match.ts';
-import type { PaletteItem, Section } from './palette-items.ts';
+import type { PaletteItem } from './palette-items.ts';
+import type { Section } from './palette-search.ts';
 import type { Options } from './use-options.ts';
 
 interface PaletteSectionsProps {
@@ -17,7 +18,7 @@ export function PaletteSections({ sections, options, typed }: PaletteSectionsPro
   const words = useWords().groups.palette;
   const id = useId();
   return (
-    <div className="options finder-options" {...options.listProps(words.title)}>
+    <div className="hits finder-hits" {...options.listProps(words.title)}>
       {sections.map(({ kind, items }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
         <div className="palette-section" role="group" aria-labelledby={id + kind} key={kind}>
@@ -25,7 +26,7 @@ export function PaletteSections({ sections, options, typed }: PaletteSectionsPro
             {words.sections[kind]}
           </div>
           {items.map((item) => (
-            <div className="option" key={item.key} {...options.optionProps(item.key)} tabIndex={-1}>
+            <div className="hit" key={item.key} {...options.optionProps(item.key)} tabIndex={-1}>
               <Item item={item} typed={kind === 'search' ? '' : typed} />
             </div>
           ))}
@@ -43,12 +44,12 @@ function Item({ item, typed }: { item: PaletteItem; typed: string }) {
         {face && <Face {...face} name={title} size={28} />}
         {icon && <Icon name={icon} />}
       </span>
-      <span className="option-text option-line">
-        <bdi className="option-title">
+      <span className="hit-text hit-line">
+        <bdi className="hit-title">
           <Marked pieces={markMatches(title, typed)} />
         </bdi>
         {detail && (
-          <bdi className="option-detail">
+          <bdi className="hit-detail">
             <Marked pieces={markMatches(detail, typed)} />
           </bdi>
         )}

@@ -12,15 +12,8 @@ import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { Finder } from './finder.tsx';
 import { queryWords } from './match.ts';
-import {
-  findItems,
-  firstItems,
-  type Opened,
-  type PaletteItem,
-  personItem,
-  type Section,
-  withoutShown,
-} from './palette-items.ts';
+import { type Opened, type PaletteItem, personItem } from './palette-items.ts';
+import { findItems, firstItems, type Section, withoutShown } from './palette-search.ts';
 import { PaletteSections } from './palette-sections.tsx';
 import { chatPath } from './places.ts';
 import { placeKey, readRecent } from './recent.ts';
@@ -80,7 +73,7 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
         </div>
       )}
       {found.isEmpty && (
-        <p className="options-text finder-text">{texts.nothing(isolated(typed.trim()))}</p>
+        <p className="hits-text finder-text">{texts.nothing(isolated(typed.trim()))}</p>
       )}
       <PaletteSections sections={found.sections} options={options} typed={typed} />
       <p className="finder-foot" aria-hidden="true">

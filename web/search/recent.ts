@@ -16,7 +16,8 @@ export function placeKey(path: string, search: string): string | undefined {
 export const withPlace = (places: string[], key: string): string[] =>
   [key, ...places.filter((other) => other !== key)].slice(0, keptMax);
 
-const nameOf = (userId: number) => `tertulia.recent.${userId}`;
+/** With all else that this browser keeps for that person. */
+const nameOf = (userId: number) => `tertulia:${userId}:recent`;
 
 export function readRecent(userId: number): string[] {
   try {

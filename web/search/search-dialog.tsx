@@ -55,7 +55,7 @@ export default function SearchDialog({ onClose, onOpen, chatId, query = '' }: Se
       onClose={onClose}
     >
       {here && (
-        <fieldset className="scope">
+        <fieldset className="finder-scope">
           <legend className="visually-hidden">{words.where}</legend>
           <Scope text={words.everywhere} isOn={!isHere} onPick={() => setHere(false)} />
           <Scope
@@ -76,15 +76,20 @@ export default function SearchDialog({ onClose, onOpen, chatId, query = '' }: Se
 
 function Scope({ text, isOn, onPick }: { text: string; isOn: boolean; onPick: () => void }) {
   return (
-    <label className="scope-choice">
+    <label className="finder-scope-choice">
       <input
         type="radio"
         name="scope"
         className="visually-hidden"
         checked={isOn}
         onChange={onPick}
+        onClick={({ detail, currentTarget }) => {
+          // By the pointer: who chose with it goes on typing. The arrow keys stay with the choices.
+          if (detail > 0)
+            currentTarget.closest('section')?.querySelector<HTMLElement>('.finder-input')?.focus();
+        }}
       />
-      <span className="scope-text">{text}</span>
+      <span className="finder-scope-text">{text}</span>
     </label>
   );
 }
@@ -97,20 +102,20 @@ interface NothingProps {
 function Nothing({ search, onEverywhere }: NothingProps) {
   const words = useWords();
   const texts = words.groups.search;
-  if (search.asked === '') return <p className="options-text finder-text">{texts.hint}</p>;
+  if (search.asked === '') return <p className="hits-text finder-text">{texts.hint}</p>;
   if (search.error) {
     return (
-      <div className="options-text finder-text" role="alert">
+      <div className="hits-text finder-text" role="alert">
         <p>{problemText(search.error, words)}</p>
         <Button onClick={search.retry}>{words.general.tryAgain}</Button>
       </div>
     );
   }
   if (!search.isSettled) {
-    return <p className="options-text finder-text options-later">{texts.searching}</p>;
+    return <p className="hits-text finder-text hits-later">{texts.searching}</p>;
   }
   return (
-    <div className="options-text finder-text">
+    <div className="hits-text finder-text">
       <p>{texts.nothing(isolated(search.asked))}</p>
       <p>{isShort(search.asked) ? texts.threeLetters : texts.fewerWords}</p>
       {onEverywhere && <Button onClick={onEverywhere}>{texts.searchEverywhere}</Button>}

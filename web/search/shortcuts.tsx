@@ -48,7 +48,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
 function Alternatives({ alternatives, or }: { alternatives: Keys[]; or: string }) {
   return alternatives.map((keys, at) => (
     <Fragment key={keys.join(' ')}>
-      {at > 0 && ` ${or} `}
+      {at > 0 && <span>{or}</span>}
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}

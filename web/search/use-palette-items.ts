@@ -10,6 +10,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { chatItem, type PaletteItem, projectItem, taskItem } from './palette-items.ts';
+import { settingsPath } from './places.ts';
 
 const staleMs = 5_000;
 const keptMs = 30 * 60_000;
@@ -32,12 +33,12 @@ export function usePaletteItems() {
   const items = useMemo(() => {
     const { archived, untitled } = words.groups.palette;
     return [
-      ...(chats ?? []).map(chatItem),
+      ...(chats ?? []).map((chat) => chatItem(chat, me.id)),
       ...(projects.data?.projects ?? []).map((project) => projectItem(project, archived)),
       ...(tasks.data?.tasks ?? []).map((task) => taskItem(task, untitled)),
       ...placeItems(words, me.is_admin),
     ];
-  }, [chats, projects.data, tasks.data, words, me.is_admin]);
+  }, [chats, projects.data, tasks.data, words, me.id, me.is_admin]);
   const failed = [projects, tasks].filter((query) => query.isError);
   return {
     items,
@@ -63,6 +64,14 @@ function placeItems(words: Words, isAdmin: boolean): PaletteItem[] {
     [general.projects, 'board', { path: '/projects' }],
     [general.myTasks, 'tasks', { path: '/my-tasks' }],
     [general.settings, 'settings', { path: '/settings' }, palette.settingsWords],
+    ...Object.entries(palette.settings).map(
+      ([section, title]): Place => [
+        title,
+        'settings',
+        { path: settingsPath(section) },
+        general.settings,
+      ],
+    ),
     ...(isAdmin
       ? [[general.people, 'people', { path: '/users' }, palette.peopleWords] as Place]
       : []),
@@ -72,7 +81,8 @@ function placeItems(words: Words, isAdmin: boolean): PaletteItem[] {
     key: 'path' in goes ? `place:${goes.path}` : `open:${Object.values(goes)[0]}`,
     kind: 'place',
     title,
-    folded: fold(`${title} ${also}`),
+    folded: fold(title),
+    also: fold(also),
     icon,
     goes,
   }));

@@ -4,11 +4,9 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { isPaletteKey, isShortcutsKey, mayCallPalette } from './keys.ts';
-import { onDemand } from './on-demand.tsx';
 import type { Opened } from './palette-items.ts';
 import { chatPath, messagePath } from './places.ts';
 import { placeKey, rememberPlace } from './recent.ts';
@@ -17,14 +15,6 @@ const Palette = onDemand(() => import('./palette.tsx'));
 const Shortcuts = onDemand(() => import('./shortcuts.tsx'));
 const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const NewChatDialog = onDemand(() => import('../groups/new-chat-dialog.tsx'));
-const parts = {
-  palette: Palette,
-  shortcuts: Shortcuts,
-  search: SearchDialog,
-  personal: NewChatDialog,
-  group: NewChatDialog,
-};
-
 const openEvent = 'tertulia:open';
 
 /** For buttons: a phone has no keys. */
@@ -35,35 +25,25 @@ export function openPalette(what: Opened = 'palette'): void {
 export function PaletteHost() {
   const [{ opened, query }, setOpened] = useState<{ opened?: Opened; query?: string }>({});
   const [, navigate] = useLocation();
-  const words = useWords().general;
-  const tell = useTell();
   const close = () => setOpened({});
-  /** Loaded before it is shown: what can't be loaded now can be asked for again. */
-  const open = async (what: Opened, text = '') => {
-    try {
-      await parts[what].preload();
-      setOpened({ opened: what, query: text });
-    } catch {
-      tell(words.unreachable);
-    }
-  };
+  const open = (what: Opened, text = '') => setOpened({ opened: what, query: text });
   useRememberedPlaces();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // The dialog is on its way before its key is down.
-    if (mayCallPalette(event)) Palette.preload().catch(() => {});
+    if (mayCallPalette(event)) Palette.preload();
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (!document.querySelector('[role="alertdialog"]')) {
         if (opened === 'palette') close();
-        else void open('palette');
+        else open('palette');
       }
     } else if (isShortcutsKey(event)) {
       event.preventDefault();
-      void open('shortcuts');
+      open('shortcuts');
     }
   });
-  const onAsked = useEffectEvent((what: Opened) => void open(what));
+  const onAsked = useEffectEvent((what: Opened) => open(what));
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
     const openAsked = (event: Event) => onAsked((event as CustomEvent<Opened>).detail);

@@ -77,6 +77,7 @@ export const groups = {
       plural('en', count, '# person who was here before', '# people who were here before'),
     addPeople: 'Add people',
     whoToAdd: 'Who do you want to add?',
+    noRoom: 'The group has no room for all of them. Take some out and try again.',
     theySeeAll: 'They will see all that was written here so far.',
     add: (count: number) =>
       count === 0 ? 'Add' : plural('en', count, 'Add # person', 'Add # people'),
@@ -133,7 +134,16 @@ export const groups = {
     untitled: 'Untitled',
     shortcuts: 'Keyboard shortcuts',
     /** What else settings and people are found by. */
-    settingsWords: 'profile name picture password language devices sessions API tokens sign out',
+    settingsWords: 'sign out',
+    /** By the section of the settings. */
+    settings: {
+      profile: 'Name and picture',
+      language: 'Language and appearance',
+      notifications: 'Notifications',
+      password: 'Password',
+      sessions: 'Devices and sessions',
+      tokens: 'API tokens',
+    },
     peopleWords: 'administration users invitations',
     sections: {
       recent: 'Recent',
@@ -162,9 +172,10 @@ export const groups = {
         ],
       },
       {
-        title: 'In lists',
+        title: 'In lists and among messages',
         shortcuts: [
-          ['Up and down', '↑', '↓'],
+          ['From one to the next', '↑', '↓'],
+          ['First and last message', 'Home', 'End'],
           ['Open', 'Enter'],
         ],
       },
@@ -174,6 +185,15 @@ export const groups = {
           ['Send the message', 'Enter'],
           ['New line', 'Shift Enter'],
           ['Edit your last message, with nothing written', '↑'],
+          ['Mention somebody, or a label', '@'],
+          ['Stop answering or editing', 'Esc'],
+        ],
+      },
+      {
+        title: 'On the board',
+        shortcuts: [
+          ['Move the task up or down', 'Alt ↑', 'Alt ↓'],
+          ['Move the task to the next column', 'Alt ←', 'Alt →'],
         ],
       },
     ] as { title: string; shortcuts: [does: string, ...keys: string[]][] }[],

@@ -75,9 +75,10 @@ export const groups: Words['groups'] = {
       plural('es', count, '# persona que estuvo aquí', '# personas que estuvieron aquí'),
     addPeople: 'Añadir personas',
     whoToAdd: '¿A quién quieres añadir?',
+    noRoom: 'En el grupo no caben todas. Quita alguna e inténtalo de nuevo.',
     theySeeAll: 'Verán todo lo que se ha escrito aquí hasta ahora.',
     add: (count) =>
-      count === 0 ? 'Añadir' : plural('es', count, 'Añadir a # persona', 'Añadir a # personas'),
+      count === 0 ? 'Añadir' : `Añadir a ${new Intl.NumberFormat('es').format(count)}`,
     writeTo: (name) => `Escribir a ${name}`,
     actionsFor: (name) => `Qué hacer con ${name}`,
     makeAdmin: 'Dar la administración',
@@ -126,8 +127,15 @@ export const groups: Words['groups'] = {
     archived: 'archivado',
     untitled: 'Sin título',
     shortcuts: 'Atajos de teclado',
-    settingsWords:
-      'perfil nombre imagen contraseña idioma dispositivos sesiones API tokens cerrar sesión',
+    settingsWords: 'cerrar sesión',
+    settings: {
+      profile: 'Nombre e imagen',
+      language: 'Idioma y aspecto',
+      notifications: 'Avisos',
+      password: 'Contraseña',
+      sessions: 'Dispositivos y sesiones',
+      tokens: 'Tokens de la API',
+    },
     peopleWords: 'administración usuarios invitaciones',
     sections: {
       recent: 'Recientes',
@@ -155,9 +163,10 @@ export const groups: Words['groups'] = {
         ],
       },
       {
-        title: 'En las listas',
+        title: 'En las listas y entre los mensajes',
         shortcuts: [
-          ['Arriba y abajo', '↑', '↓'],
+          ['De uno a otro', '↑', '↓'],
+          ['Primer y último mensaje', 'Inicio', 'Fin'],
           ['Abrir', 'Intro'],
         ],
       },
@@ -167,6 +176,15 @@ export const groups: Words['groups'] = {
           ['Enviar el mensaje', 'Intro'],
           ['Línea nueva', 'Mayús Intro'],
           ['Editar tu último mensaje, sin nada escrito', '↑'],
+          ['Mencionar a alguien, o una etiqueta', '@'],
+          ['Dejar de responder o de editar', 'Esc'],
+        ],
+      },
+      {
+        title: 'En el tablero',
+        shortcuts: [
+          ['Mover la tarea arriba o abajo', 'Alt ↑', 'Alt ↓'],
+          ['Mover la tarea a otra columna', 'Alt ←', 'Alt →'],
         ],
       },
     ],
