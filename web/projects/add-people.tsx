@@ -23,7 +23,7 @@ export function AddPeople() {
     setChosen([]);
   };
   return (
-    <form className="add-people" onSubmit={submit}>
+    <form className="member-add" onSubmit={submit}>
       <PeoplePicker
         label={words.projects.addPeople}
         chosen={chosen}

@@ -5,7 +5,6 @@ import {
   type Board,
   type BoardTask,
   type ByStatus,
-  type Label,
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
@@ -19,7 +18,6 @@ interface BoardColumnsProps {
   totals?: ByStatus<unknown[]> | undefined;
   /** The tasks of a column, as a list. */
   renderTasks: (tasks: BoardTask[], status: TaskStatus) => ReactNode;
-  renderFoot?: ((status: TaskStatus) => ReactNode) | undefined;
   ref?: Ref<HTMLElement>;
 }
 
@@ -28,7 +26,6 @@ export function BoardColumns({
   statuses = taskStatuses,
   totals = board.tasks_by_status,
   renderTasks,
-  renderFoot,
   ref,
 }: BoardColumnsProps) {
   const words = useWords().projects;
@@ -58,19 +55,9 @@ export function BoardColumns({
               </span>
             </h2>
             {renderTasks(tasks, status)}
-            {renderFoot?.(status)}
           </section>
         );
       })}
     </section>
   );
-}
-
-/** The labels of a task, in the project's order. */
-export function labelsOfTask(
-  { task_labels, project_labels }: Pick<Board, 'task_labels' | 'project_labels'>,
-  task: { id: number },
-): Label[] {
-  const own = new Set(task_labels[task.id] ?? []);
-  return project_labels.filter(({ id }) => own.has(id));
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { type BoardTask, type TaskStatus, taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { focusTaskSoon } from './focus-task.ts';
 import { useOpenProject } from './project-context.tsx';
 import type { Place } from './project-edits.ts';
 import { useSay } from './say.tsx';
+import { StatusMark } from './status-menu.tsx';
 import { useTaskActions } from './task-actions.ts';
 
 export interface OpenCardMenu {
@@ -34,46 +36,60 @@ export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuP
   };
   const { status, tasks } = column;
   const first = tasks[0]?.id;
+  const at = tasks.findIndex(({ id }) => id === task.id);
+  const neighbour = tasks[at + 1] ?? tasks[at - 1];
   return (
     <Popover
       className="popover"
+      aria-label={words.projects.moveTask(title)}
       triggerRef={{ current: trigger }}
       placement="bottom end"
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <Menu aria-label={words.projects.moveTask(title)} autoFocus="first" onClose={onClose}>
-        <Item icon="panel" text={words.projects.openTask} onAction={() => go({ task: task.id })} />
+        <Item
+          mark={<Icon name="panel" />}
+          text={words.projects.openTask}
+          onAction={() => go({ task: task.id })}
+        />
         <MenuSection>
-          <Header className="menu-header">{words.projects.moveTo}</Header>
+          <Header className="card-menu-header">{words.projects.moveTo}</Header>
           {taskStatuses
             .filter((one) => one !== status)
             .map((one) => (
               <Item
                 key={one}
-                icon="board"
+                mark={<StatusMark status={one} />}
                 text={words.projects.status[one]}
                 onAction={() => moveTo({ status: one })}
               />
             ))}
           <Item
-            icon="up"
+            mark={
+              <span className="card-menu-up">
+                <Icon name="down" />
+              </span>
+            }
             text={words.projects.toTop}
             isDisabled={first === task.id}
             onAction={() => moveTo({ status, before: first })}
           />
           <Item
-            icon="down"
+            mark={<Icon name="down" />}
             text={words.projects.toBottom}
             isDisabled={tasks.at(-1)?.id === task.id}
             onAction={() => moveTo({ status })}
           />
         </MenuSection>
         <Item
-          icon="trash"
+          mark={<Icon name="trash" />}
           text={words.general.delete}
           kind="danger"
-          onAction={() => remove(task, data.task_labels[task.id] ?? [])}
+          onAction={() => {
+            remove(task, data.task_labels[task.id] ?? []);
+            focusTaskSoon(neighbour?.id ?? 0);
+          }}
         />
       </Menu>
     </Popover>
@@ -81,23 +97,17 @@ export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuP
 }
 
 interface ItemProps {
-  icon: IconName | 'up';
+  mark: ReactNode;
   text: string;
   kind?: 'danger';
   isDisabled?: boolean;
   onAction: () => void;
 }
 
-function Item({ icon, text, kind, isDisabled = false, onAction }: ItemProps) {
+function Item({ mark, text, kind, isDisabled = false, onAction }: ItemProps) {
   return (
     <MenuItem className="menu-item" data-kind={kind} {...{ isDisabled, onAction }} textValue={text}>
-      {icon === 'up' ? (
-        <span className="turned">
-          <Icon name="down" />
-        </span>
-      ) : (
-        <Icon name={icon} />
-      )}
+      {mark}
       {text}
     </MenuItem>
   );

@@ -31,7 +31,7 @@ export function CheckList<K extends string | number>(props: CheckListProps<K>) {
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
     <fieldset className="check-list" aria-labelledby={heading}>
-      <legend className="choice-title" id={heading}>
+      <legend className="project-choice-title" id={heading}>
         {title}
       </legend>
       {options.length >= searchedFrom && (
@@ -46,13 +46,15 @@ export function CheckList<K extends string | number>(props: CheckListProps<K>) {
       )}
       <div className="check-options">
         {found.map(({ id, shown }) => (
-          <label className="choice-line" key={id}>
+          <label className="project-choice-line" key={id}>
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
             {shown}
           </label>
         ))}
-        {options.length === 0 && empty !== undefined && <p className="soft">{empty}</p>}
-        {options.length > 0 && found.length === 0 && <p className="soft">{words.noneFound}</p>}
+        {options.length === 0 && empty !== undefined && <p className="project-soft">{empty}</p>}
+        {options.length > 0 && found.length === 0 && (
+          <p className="project-soft">{words.noneFound}</p>
+        )}
       </div>
     </fieldset>
   );

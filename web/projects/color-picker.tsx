@@ -20,12 +20,12 @@ export function ColorPicker({ color, name, onChange }: ColorPickerProps) {
   return (
     <fieldset className="color-picker">
       <legend className="field-label">{words.color}</legend>
-      <div className="swatches">
+      <div className="label-swatches">
         {palette.map((one) => (
           <label
-            className="swatch"
+            className="label-swatch"
             key={one}
-            title={one}
+            title={words.colorNames[one]}
             style={{ background: one, color: inkOn(one) }}
           >
             <input
@@ -34,7 +34,7 @@ export function ColorPicker({ color, name, onChange }: ColorPickerProps) {
               value={one}
               checked={one === hex}
               onChange={() => onChange(one)}
-              aria-label={one}
+              aria-label={words.colorNames[one]}
             />
           </label>
         ))}
@@ -71,7 +71,9 @@ function Preview({ hex, name }: { hex: string | undefined; name: string }) {
   return (
     <p className="color-preview">
       <LabelPill label={{ id: 0, label_name: name, label_hex_color: hex }} />
-      <span className="soft">{words.contrastOf(ratio.format(contrast(hex, inkOn(hex))))}</span>
+      <span className="project-soft">
+        {words.contrastOf(ratio.format(contrast(hex, inkOn(hex))))}
+      </span>
     </p>
   );
 }

@@ -15,14 +15,14 @@ export function ConversationPanel() {
   const close = () => go({ isChatOpen: false });
   return (
     <SidePanel label={words.projects.conversation} onClose={close}>
-      <header className="panel-head">
+      <header className="side-head">
         <h2>{words.projects.conversation}</h2>
-        <Link className="soft" href={`/?currentChatId=${chat_id}`}>
+        <Link className="project-soft" href={`/?currentChatId=${chat_id}`}>
           {words.projects.toConversations}
         </Link>
         <IconButton icon="close" label={words.general.close} onClick={close} />
       </header>
-      <div className="panel-chat">
+      <div className="side-chat">
         <Suspense>
           <OpenChat chatKey={{ chat_id, is_personal_chat: false }} />
         </Suspense>

@@ -3,6 +3,7 @@ import type { Label, LabelUse } from '../../contract/projects.ts';
 import { get } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { keepFocusSoon } from './focus-task.ts';
 import { useLabelActions } from './label-actions.ts';
 import type { LabelUses } from './label-uses.ts';
 import { isolated } from './names.ts';
@@ -32,7 +33,10 @@ export function DeleteLabel({ label, uses, onClose }: DeleteLabelProps) {
       title={words.projects.deleteLabel}
       text={words.projects.deleteLabelText(isolated(label.label_name), people, tasks)}
       action={words.general.delete}
-      onConfirm={async () => remove(label.id)}
+      onConfirm={async () => {
+        remove(label.id);
+        keepFocusSoon();
+      }}
       onClose={onClose}
     />
   );

@@ -25,8 +25,8 @@ export function DeletedTasks({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={words.projects.deletedTasks} isOpen onClose={onClose}>
       {error !== null && !answer && <p role="alert">{problemText(error, words)}</p>}
-      {tasks?.length === 0 && <p className="soft">{words.projects.noDeletedTasks}</p>}
-      <ul className="lines">
+      {tasks?.length === 0 && <p className="project-soft">{words.projects.noDeletedTasks}</p>}
+      <ul className="listing">
         {tasks?.map((task) => (
           <DeletedLine key={task.id} task={task} />
         ))}
@@ -43,10 +43,10 @@ function DeletedLine({ task }: { task: DeletedTask }) {
   const person = data.project_members.find(({ id }) => id === task.deleted_by);
   const when = fullTime(task.deleted_at, locale);
   return (
-    <li className="line">
-      <div className="line-main">
+    <li className="listing-line">
+      <div className="listing-main">
         <p dir="auto">{task.task_title || words.untitled}</p>
-        <p className="soft">{words.deletedBy(person && fullName(person), when)}</p>
+        <p className="project-soft">{words.deletedBy(person && fullName(person), when)}</p>
       </div>
       <Button onClick={() => restore(task)}>{words.restore}</Button>
     </li>

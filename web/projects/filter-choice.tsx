@@ -15,10 +15,10 @@ export function FilterChoice() {
     <DialogTrigger>
       <Button className="button" aria-label={words.filter}>
         <Icon name="filter" size={16} />
-        <span className="wide-only">{words.filter}</span>
+        <span className="project-wide">{words.filter}</span>
       </Button>
       <Popover className="popover" placement="bottom end">
-        <Dialog className="choice" aria-label={words.filter}>
+        <Dialog className="project-choice" aria-label={words.filter}>
           <Choices />
         </Dialog>
       </Popover>
@@ -46,7 +46,7 @@ function Choices() {
         empty={words.noLabelsYet}
       />
       {filter.labels.length > 1 && (
-        <label className="choice-line">
+        <label className="project-choice-line">
           <input
             type="checkbox"
             checked={filter.match === 'all'}
@@ -68,7 +68,7 @@ function Choices() {
         }
       />
       <label className="field">
-        <span className="choice-title">{words.filterPerson}</span>
+        <span className="project-choice-title">{words.filterPerson}</span>
         <select
           className="input"
           value={filter.user ?? ''}

@@ -21,7 +21,7 @@ export function LabelLine({ label, uses, onDelete }: LabelLineProps) {
   const [isEditing, setEditing] = useState(false);
   if (isEditing) {
     return (
-      <li className="line">
+      <li className="listing-line">
         <LabelForm
           label={label}
           action={words.general.save}
@@ -35,13 +35,13 @@ export function LabelLine({ label, uses, onDelete }: LabelLineProps) {
     );
   }
   return (
-    <li className="line">
-      <div className="line-main">
+    <li className="listing-line">
+      <div className="listing-main">
         <LabelPill label={label} />
       </div>
-      <p className="soft">{words.projects.labelUses(uses.people, uses.tasks)}</p>
+      <p className="project-soft">{words.projects.labelUses(uses.people, uses.tasks)}</p>
       {mayManage && label.id > 0 && (
-        <div className="line-actions">
+        <div className="listing-actions">
           <IconButton
             icon="edit"
             label={words.projects.editLabel(label.label_name)}

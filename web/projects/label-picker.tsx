@@ -31,12 +31,12 @@ export function LabelPicker({ name, chosen, onChange }: LabelPickerProps) {
       isOpen={choice !== undefined}
       onOpenChange={(isOpen) => (isOpen ? setChoice({ before: chosen, now: chosen }) : close())}
     >
-      <Button className="picker-button" aria-label={name}>
+      <Button className="label-picker-button" aria-label={name}>
         <Icon name="label" size={16} />
         {chosen.length === 0 && words.labels}
       </Button>
       <Popover className="popover" placement="bottom start">
-        <Dialog className="choice" aria-label={name}>
+        <Dialog className="project-choice" aria-label={name}>
           <CheckList
             title={words.labels}
             options={data.project_labels

@@ -18,8 +18,8 @@ export function LabelsView() {
   const { project_labels: labels } = data;
   const usesOf = labelUses(data);
   return (
-    <div className="view-column">
-      <p className="soft">{words.labelsHint}</p>
+    <div className="project-view-column">
+      <p className="project-soft">{words.labelsHint}</p>
       {labels.length === 0 && <StarterOffer isLasting />}
       {mayManage && (
         <section>
@@ -30,7 +30,7 @@ export function LabelsView() {
       {labels.length > 0 && (
         <section>
           <h2>{words.labelCount(labels.length)}</h2>
-          <ul className="lines">
+          <ul className="listing">
             {labels.map((label) => (
               <LabelLine
                 key={label.id}

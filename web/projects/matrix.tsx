@@ -50,7 +50,11 @@ function Row({ label, cells }: { label: Label | undefined; cells: ByStatus<Board
   return (
     <tr>
       <th scope="row">
-        {label ? <LabelPill label={label} /> : <span className="soft">{words.withoutLabel}</span>}
+        {label ? (
+          <LabelPill label={label} />
+        ) : (
+          <span className="project-soft">{words.withoutLabel}</span>
+        )}
       </th>
       {taskStatuses.map((status) => (
         <td key={status}>

@@ -27,14 +27,14 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
   const own = data.member_labels[member.id] ?? [];
   const labels = data.project_labels.filter(({ id }) => own.includes(id));
   return (
-    <li className="line member">
+    <li className="listing-line member-line">
       <Face id={member.id} name={name} image={member.image_route} size={36} />
-      <div className="line-main">
+      <div className="listing-main">
         <p className="member-name">
           <bdi>{name}</bdi>
-          {member.id === me.id && <span className="soft"> {words.projects.you}</span>}
+          {member.id === me.id && <span className="project-soft"> {words.projects.you}</span>}
         </p>
-        <p className="soft">
+        <p className="project-soft">
           <bdi>@{member.username}</bdi>
         </p>
         <div className="member-labels">
@@ -68,7 +68,7 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
           />
         </>
       ) : (
-        <p className="soft">{words.projects.role[member.role]}</p>
+        <p className="project-soft">{words.projects.role[member.role]}</p>
       )}
     </li>
   );

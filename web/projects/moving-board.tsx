@@ -11,41 +11,35 @@ import { filterTasks, shownStatuses } from './board-filter.ts';
 import { CardMenu, type OpenCardMenu } from './card-menu.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
 import { useOpenProject } from './project-context.tsx';
-import type { Place } from './project-edits.ts';
-import { QuickAdd } from './quick-add.tsx';
 import { StillTasks } from './still-board.tsx';
-import { useTaskActions } from './task-actions.ts';
 import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
+import { useCards } from './use-cards.ts';
+import { useDragged } from './use-dragged.ts';
 import { useToday } from './use-today.ts';
 
 export function MovingBoard() {
   const { data, mayWork, address, go } = useOpenProject();
-  const { move } = useTaskActions();
   const today = useToday();
   const ref = useRef<HTMLElement>(null);
-  const [dragged, setDragged] = useState<number>();
+  const { dragged, onDrag, onDrop } = useDragged();
   const [menu, setMenu] = useState<OpenCardMenu>();
   // Nothing moves under the pointer while a card is on its way, or a menu hangs on one.
   const board = useHeld(data, dragged !== undefined || menu !== undefined);
   const { filter } = address;
   const tasks = useMemo(() => filterTasks(board, filter), [board, filter]);
   const shown = useMemo(() => ({ ...board, tasks_by_status: tasks }), [board, tasks]);
-  const open = useCallback(
-    // What has just been written has no number yet by which it could be opened.
-    ({ id }: BoardTask) => id > 0 && go({ task: id }),
-    [go],
-  );
-  const drop = (place: Place) => {
-    if (dragged === undefined) return;
-    setDragged(undefined);
-    if (dragged !== place.before && dragged !== place.after) move(dragged, place);
-  };
+  const cards = useCards(shown, today, address.task);
+  const open = useOpenTask(go);
   const statuses = shownStatuses(filter);
   const onKeyDown = useCardKeys(shown, statuses, mayWork);
 
   return (
-    <div className="board-place" onKeyDownCapture={onKeyDown}>
+    <div
+      className="board-place"
+      data-dragging={dragged !== undefined || undefined}
+      onKeyDownCapture={onKeyDown}
+    >
       <ColumnTabs board={shown} statuses={statuses} scroller={ref} />
       <BoardColumns
         board={shown}
@@ -55,20 +49,18 @@ export function MovingBoard() {
         renderTasks={(list, status) =>
           mayWork ? (
             <TaskColumn
-              board={shown}
-              {...{ status, today }}
-              tasks={list}
-              open={address.task}
+              projectId={board.project.id}
+              cards={cards[status]}
+              status={status}
               onOpen={open}
               onMenu={setMenu}
-              onDrag={setDragged}
-              onDrop={drop}
+              onDrag={onDrag}
+              onDrop={onDrop}
             />
           ) : (
             <StillTasks board={shown} tasks={list} today={today} onOpen={open} />
           )
         }
-        renderFoot={mayWork ? (status) => <QuickAdd status={status} /> : undefined}
       />
       {menu && (
         <CardMenu
@@ -81,6 +73,14 @@ export function MovingBoard() {
   );
 }
 
+/** The same function for as long as the board is there, so that no card is drawn anew for it. */
+function useOpenTask(go: ReturnType<typeof useOpenProject>['go']): (task: BoardTask) => void {
+  const latest = useRef(go);
+  latest.current = go;
+  // What has just been written has no number yet by which it could be opened.
+  return useCallback(({ id }) => void (id > 0 && latest.current({ task: id })), []);
+}
+
 /** What was there when the holding began, as long as it goes on. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value);
@@ -88,7 +88,7 @@ function useHeld<T>(value: T, isHeld: boolean): T {
   return isHeld ? held : value;
 }
 
-/** A task in its column as it is by now. */
+/** A task's column as it is by now. */
 function columnOf(
   board: ProjectData,
   { id }: BoardTask,

@@ -1,29 +1,27 @@
 import { Button, GridListItem } from 'react-aria-components';
-import type { BoardTask, Label } from '../../contract/projects.ts';
+import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { OpenCardMenu } from './card-menu.tsx';
+import type { Card } from './cards.ts';
 import { TaskCard } from './task-card.tsx';
 
 interface MovingCardProps {
-  task: BoardTask;
-  labels: Label[];
+  card: Card;
   projectId: number;
-  today: string;
-  isOpen: boolean;
   onOpen: (task: BoardTask) => void;
   onMenu: (menu: OpenCardMenu) => void;
 }
 
 /** A card that can be dragged, opened, and sent elsewhere by its menu. */
-export function MovingCard(props: MovingCardProps) {
-  const { task, labels, projectId, today, isOpen, onOpen, onMenu } = props;
+export function MovingCard({ card, projectId, onOpen, onMenu }: MovingCardProps) {
+  const { task, labels, today, isOpen } = card;
   const words = useWords().projects;
   const title = task.task_title || words.untitled;
   return (
     <GridListItem
       id={task.id}
-      value={task}
+      value={card}
       className="moving-card"
       textValue={title}
       data-task-id={task.id}

@@ -5,7 +5,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useTell } from '../ui/toasts.tsx';
 import { DueDate } from './due-date.tsx';
-import { isolated } from './names.ts';
+import { isolated, shortened } from './names.ts';
 import { myTasksSource } from './sources.ts';
 import { StatusMark, StatusMenu } from './status-menu.tsx';
 import { useChange } from './use-change.ts';
@@ -22,20 +22,24 @@ export function MyTaskLine({ task, today, mayWork }: MyTaskLineProps) {
   const setStatus = useSetStatus(task);
   const title = task.task_title || words.untitled;
   return (
-    <li className="line my-task">
+    <li className="listing-line my-task">
       {mayWork ? (
         <StatusMenu status={task.status} name={title} onChange={setStatus} />
       ) : (
-        <span className="fact">
+        <span className="task-fact">
           <StatusMark status={task.status} /> {words.oneStatus[task.status]}
         </span>
       )}
-      <div className="line-main">
+      <div className="listing-main">
         <Link href={`/project/${task.project_id}?task=${task.id}`} dir="auto">
           {title}
         </Link>
         <p className="task-place">
-          <Link className="soft" href={`/project/${task.project_id}`} dir="auto">
+          <Link
+            className="project-soft task-project"
+            href={`/project/${task.project_id}`}
+            dir="auto"
+          >
             {task.project_name}
           </Link>
           {task.shared_labels.map((label) => (
@@ -62,7 +66,7 @@ function useSetStatus(task: MyTask): (status: TaskStatus) => void {
     });
   return (status) => {
     set(status);
-    const title = isolated(task.task_title || words.projects.untitled);
+    const title = isolated(shortened(task.task_title || words.projects.untitled));
     tell(words.projects.movedTo(title, words.projects.oneStatus[status]), {
       label: words.general.undo,
       run: () => set(task.status),

@@ -49,7 +49,7 @@ function Group({ group, tasks, today }: { group: DueGroup; tasks: MyTask[]; toda
     </>
   );
   const list = (
-    <ul className="lines">
+    <ul className="listing">
       {tasks.map((task) => (
         <MyTaskLine
           key={task.id}

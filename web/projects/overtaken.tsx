@@ -11,7 +11,7 @@ interface OvertakenProps {
 export function Overtaken({ theirs, onKeep, onDrop }: OvertakenProps) {
   const words = useWords().projects;
   return (
-    <div className="notice overtaken" role="alert">
+    <div className="notice task-overtaken" role="alert">
       <p>{words.overtaken}</p>
       <blockquote dir="auto">{theirs || words.nothing}</blockquote>
       <div className="form-actions">

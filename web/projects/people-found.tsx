@@ -27,7 +27,7 @@ export function PeopleFound(props: PeopleFoundProps) {
       <div
         id={id}
         role="listbox"
-        className="popover people-found"
+        className="popover members-found"
         aria-label={words.general.people}
         hidden={!isOpen || people.length === 0}
       >
@@ -49,16 +49,16 @@ export function PeopleFound(props: PeopleFoundProps) {
               onClick={() => !isPresent(person) && onChoose(person)}
             >
               <Face id={person.id} name={fullName(person)} image={person.image_route} size={28} />
-              <span className="line-main">
+              <span className="listing-main">
                 <bdi>{fullName(person)}</bdi>{' '}
-                <bdi className="soft">
+                <bdi className="project-soft">
                   {isPresent(person) ? words.projects.alreadyIn : `@${person.username}`}
                 </bdi>
               </span>
             </div>
           ))}
       </div>
-      <p className="soft" role="status">
+      <p className="project-soft" role="status">
         {isEmpty && error === null && words.projects.nobodyFound}
         {isOpen && error !== null && problemText(error, words)}
       </p>

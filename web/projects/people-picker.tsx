@@ -46,15 +46,15 @@ export function PeoplePicker({ label, chosen, onChange, isPresent }: PeoplePicke
     if (event.key !== 'Backspace') event.preventDefault();
   };
   return (
-    <div className="people-picker">
+    <div className="member-picker">
       <label className="field-label" htmlFor={ids.input}>
         {label}
       </label>
-      <div className="chips input">
+      <div className="member-chips input">
         {chosen.map((person) => (
           <button
             type="button"
-            className="chip"
+            className="member-chip"
             key={person.id}
             aria-label={words.dropPerson(fullName(person))}
             onClick={() => {

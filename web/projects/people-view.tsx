@@ -5,6 +5,7 @@ import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { AddPeople } from './add-people.tsx';
+import { keepFocusSoon } from './focus-task.ts';
 import { LeaveProject } from './leave-project.tsx';
 import { useMemberActions } from './member-actions.ts';
 import { MemberLine } from './member-line.tsx';
@@ -21,11 +22,11 @@ export function PeopleView() {
   const [removed, setRemoved] = useState<ProjectMember>();
   const { project, project_members: members } = data;
   return (
-    <div className="view-column">
+    <div className="project-view-column">
       {project.description && (
         <section>
           <h2>{words.projects.about}</h2>
-          <p className="long-text" dir="auto">
+          <p className="task-text" dir="auto">
             {project.description}
           </p>
         </section>
@@ -33,8 +34,8 @@ export function PeopleView() {
       {mayManage && <AddPeople />}
       <section>
         <h2>{words.general.people_(members.length)}</h2>
-        <p className="soft">{words.projects.peopleHint}</p>
-        <ul className="lines">
+        <p className="project-soft">{words.projects.peopleHint}</p>
+        <ul className="listing">
           {members.map((member) => (
             <MemberLine
               key={member.id}
@@ -55,7 +56,10 @@ export function PeopleView() {
           title={words.projects.removePerson}
           text={words.projects.removePersonText(isolated(fullName(removed)))}
           action={words.general.remove}
-          onConfirm={async () => remove(removed.id)}
+          onConfirm={async () => {
+            remove(removed.id);
+            keepFocusSoon();
+          }}
           onClose={() => setRemoved(undefined)}
         />
       )}

@@ -60,7 +60,7 @@ function ConversationButton() {
   const content = (
     <>
       <Icon name="chat" size={16} />
-      <span className="wide-only">{words.conversation}</span>
+      <span className="project-wide">{words.conversation}</span>
     </>
   );
   if (isPhone) {

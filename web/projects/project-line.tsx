@@ -19,7 +19,7 @@ export function ProjectLine({ project }: { project: ProjectSummary }) {
           {description}
         </p>
       )}
-      <p className="soft">
+      <p className="project-soft">
         {words.projects.role[role]} · {words.general.people_(member_count)}
       </p>
       <ul className="task-counts" aria-label={words.projects.tasks}>
@@ -28,7 +28,7 @@ export function ProjectLine({ project }: { project: ProjectSummary }) {
             <strong>{task_counts[status]}</strong> {words.projects.inStatus[status]}
           </li>
         ))}
-        {counted.length === 0 && <li className="soft">{words.projects.noTasks}</li>}
+        {counted.length === 0 && <li className="project-soft">{words.projects.noTasks}</li>}
       </ul>
     </li>
   );

@@ -43,7 +43,7 @@ function Project({ id }: { id: number }) {
   if (isRefused(error)) return <Refused problem={{ ...error, type: '', title: error.message }} />;
   if (!data) {
     return error ? (
-      <p className="view-column" role="alert">
+      <p className="project-view-column" role="alert">
         {problemText(error, words)}
       </p>
     ) : (

@@ -43,7 +43,7 @@ export default function ProjectsPage() {
         )}
         {open.length > 0 && <ProjectList projects={open} />}
         {archived.length > 0 && (
-          <details className="archived">
+          <details className="archived-projects">
             <summary>{words.projects.archivedCount(archived.length)}</summary>
             <ProjectList projects={archived} />
           </details>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { defaultLimits } from '../../contract/limits.ts';
 import type { TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -8,13 +8,18 @@ import { isFiltering, labelsToPass, noFilter } from './board-filter.ts';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 
+interface QuickAddProps {
+  status: TaskStatus;
+  /** It stands at the end of the column. */
+  onAdded: () => void;
+}
+
 /** A line at the foot of a column: what is written is a task with Enter, and the next one can come. */
-export function QuickAdd({ status }: { status: TaskStatus }) {
+export function QuickAdd({ status, onAdded }: QuickAddProps) {
   const words = useWords().projects;
   const { address, go } = useOpenProject();
   const { add } = useTaskActions();
   const tell = useTell();
-  const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,11 +36,10 @@ export function QuickAdd({ status }: { status: TaskStatus }) {
     });
     if (!isSurelySeen)
       tell(words.addedHidden, { label: words.clearFilters, run: () => go({ filter: noFilter }) });
-    const list = form.current?.previousElementSibling;
-    requestAnimationFrame(() => list?.scrollTo({ top: list.scrollHeight }));
+    onAdded();
   };
   return (
-    <form className="quick-add" ref={form} onSubmit={submit}>
+    <form className="quick-add" onSubmit={submit}>
       <Icon name="plus" size={16} />
       <input
         value={title}

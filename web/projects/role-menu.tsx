@@ -33,9 +33,9 @@ export function RoleMenu({ role, name, onChange }: RoleMenuProps) {
         >
           {projectRoles.map((one) => (
             <MenuItem key={one} id={one} className="menu-item" textValue={words.role[one]}>
-              <span className="line-main">
+              <span className="listing-main">
                 <Text slot="label">{words.role[one]}</Text>
-                <Text slot="description" className="soft">
+                <Text slot="description" className="project-soft">
                   {words.roleMay[one]}
                 </Text>
               </span>

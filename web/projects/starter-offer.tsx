@@ -21,9 +21,9 @@ export function StarterOffer({ isLasting = false }: StarterOfferProps) {
   const [isDeclined, setDeclined] = useState(declined.has(id));
   if (!mayManage || data.project_labels.length > 0 || (isDeclined && !isLasting)) return null;
   return (
-    <section className="offer notice" aria-label={words.labels}>
+    <section className="starter-offer notice" aria-label={words.labels}>
       <p>{words.starterText}</p>
-      <div className="offer-actions">
+      <div className="starter-actions">
         <Button
           kind="main"
           disabled={isAsked}

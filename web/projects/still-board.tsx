@@ -1,7 +1,8 @@
 import type { Board, BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { BoardColumns, labelsOfTask } from './board-columns.tsx';
+import { BoardColumns } from './board-columns.tsx';
 import { TaskCard } from './task-card.tsx';
+import { taskLabels } from './task-labels.ts';
 
 /** The board as it is, without anything that moves. */
 export function StillBoard({ board, today }: { board: Board; today: string }) {
@@ -23,6 +24,7 @@ interface StillTasksProps {
 /** A column's tasks for who only reads. */
 export function StillTasks({ board, tasks, today, onOpen }: StillTasksProps) {
   const words = useWords().projects;
+  const labelsOf = taskLabels(board);
   if (tasks.length === 0) return <p className="board-empty">{words.emptyColumn}</p>;
   return (
     <ol className="board-tasks">
@@ -30,7 +32,7 @@ export function StillTasks({ board, tasks, today, onOpen }: StillTasksProps) {
         <li key={task.id} data-task-id={task.id}>
           <TaskCard
             task={task}
-            labels={labelsOfTask(board, task)}
+            labels={labelsOf(task)}
             today={today}
             href={`/project/${board.project.id}?task=${task.id}`}
             onOpen={onOpen && (() => onOpen(task))}

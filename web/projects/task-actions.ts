@@ -4,6 +4,7 @@ import type { BoardTask, Task, TaskStatus } from '../../contract/projects.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useTell } from '../ui/toasts.tsx';
+import { isolated, shortened } from './names.ts';
 import { currentId, provisionalId, settleId } from './pending-changes.ts';
 import { useOpenProject } from './project-context.tsx';
 import {
@@ -94,7 +95,8 @@ export function useTaskActions() {
         apply: later(task.id, taskRemoved),
         send: () => send('delete_task', task.id),
       });
-      tell(words.projects.taskDeleted(task.task_title || words.projects.untitled), {
+      const title = task.task_title || words.projects.untitled;
+      tell(words.projects.taskDeleted(isolated(shortened(title))), {
         label: words.general.undo,
         run: () => restore(task, labels),
       });

@@ -20,13 +20,13 @@ export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Labe
       <dt>{words.candidates}</dt>
       <dd>
         {fitting.length === 0 ? (
-          <span className="soft">
+          <span className="project-soft">
             {labels.length === 0 ? words.candidatesNeedLabels : words.noCandidates}
           </span>
         ) : (
-          <ul className="candidates">
+          <ul className="task-candidates">
             {fitting.map((person) => (
-              <li key={person.id} className="candidate">
+              <li key={person.id} className="task-candidate">
                 <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
                 <bdi>{fullName(person)}</bdi>
                 {shared(person.id).map((label) => (

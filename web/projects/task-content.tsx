@@ -3,7 +3,6 @@ import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
-import { labelsOfTask } from './board-columns.tsx';
 import { LabelPicker } from './label-picker.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useSay } from './say.tsx';
@@ -13,6 +12,7 @@ import { TaskCandidates } from './task-candidates.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskDue } from './task-due.tsx';
 import { TaskHistory } from './task-history.tsx';
+import { taskLabels } from './task-labels.ts';
 import { TaskTitle } from './task-title.tsx';
 import type { Details } from './use-task-details.ts';
 
@@ -27,10 +27,10 @@ export function TaskContent({ task, details }: TaskContentProps) {
   const { move, label } = useTaskActions();
   const say = useSay();
   const title = task.task_title || words.untitled;
-  const labels = labelsOfTask(data, task);
+  const labels = taskLabels(data)(task);
   const message = details?.task.message;
   return (
-    <div className="panel-body">
+    <div className="side-body">
       <TaskTitle task={task} />
       <dl className="task-facts">
         <dt>{words.statusTitle}</dt>
@@ -45,7 +45,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
               }}
             />
           ) : (
-            <span className="fact">
+            <span className="task-fact">
               <StatusMark status={task.status} /> {words.oneStatus[task.status]}
             </span>
           )}
@@ -55,11 +55,11 @@ export function TaskContent({ task, details }: TaskContentProps) {
           <TaskDue task={task} />
         </dd>
         <dt>{words.labels}</dt>
-        <dd className="pills">
+        <dd className="task-pills">
           {labels.map((one) => (
             <LabelPill key={one.id} label={one} />
           ))}
-          {labels.length === 0 && !mayWork && <span className="soft">{words.none}</span>}
+          {labels.length === 0 && !mayWork && <span className="project-soft">{words.none}</span>}
           {mayWork && (
             <LabelPicker
               name={words.labelsOf(title)}
@@ -72,7 +72,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
       </dl>
       <TaskDescription task={task} />
       {message && (
-        <Link className="from-message" href={`/?currentChatId=${message.chat_id}`}>
+        <Link className="task-from" href={`/?currentChatId=${message.chat_id}`}>
           <Icon name="chat" size={16} />
           {words.fromMessage}
         </Link>

@@ -27,7 +27,7 @@ export function TaskDescription({ task }: { task: BoardTask }) {
   };
   return (
     <section className="task-description">
-      <div className="section-head">
+      <div className="task-section-head">
         <h3>{words.projects.description}</h3>
         {mayWork && !draft.isOpen && (
           <Button kind="plain" ref={button} onClick={draft.open}>
@@ -46,6 +46,9 @@ export function TaskDescription({ task }: { task: BoardTask }) {
             dir="auto"
             // biome-ignore lint/a11y/noAutofocus: writing here has just been asked for
             autoFocus
+            onFocus={({ target }) =>
+              target.setSelectionRange(target.value.length, target.value.length)
+            }
             onChange={({ target }) => draft.write(target.value)}
             onKeyDown={(event) => {
               const isDone =
@@ -82,7 +85,7 @@ export function TaskDescription({ task }: { task: BoardTask }) {
 /** With its line breaks, and its addresses to follow. */
 function LongText({ text }: { text: string }) {
   return (
-    <p className="long-text" dir="auto">
+    <p className="task-text" dir="auto">
       {linkedText(text).map(({ text: part, href }, i) =>
         href ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -18,6 +18,7 @@ export function TaskDue({ task }: { task: BoardTask }) {
   const { edit } = useTaskActions();
   const today = useToday();
   const [typed, setTyped] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const due_date = task.due_date ?? '';
   useEffect(() => {
     if (typed === undefined) return;
@@ -29,12 +30,13 @@ export function TaskDue({ task }: { task: BoardTask }) {
     if (date !== due_date && date > yearMin) edit(task.id, { due_date: date });
   };
   if (!mayWork) {
-    if (task.due_date === null) return <span className="soft">{words.none}</span>;
+    if (task.due_date === null) return <span className="project-soft">{words.none}</span>;
     return <DueDate task={task} today={today} />;
   }
   return (
-    <span className="fact">
+    <span className="task-fact">
       <input
+        ref={field}
         className="input due-input"
         type="date"
         aria-label={words.dueTitle}
@@ -50,6 +52,7 @@ export function TaskDue({ task }: { task: BoardTask }) {
           onClick={() => {
             setTyped(undefined);
             edit(task.id, { due_date: null });
+            field.current?.focus();
           }}
         />
       )}

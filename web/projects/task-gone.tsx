@@ -15,7 +15,7 @@ export function TaskGone({ details, error }: { details: Details | undefined; err
   if (!details) {
     const isMissing = error instanceof Problem && error.code === 'not_found';
     return (
-      <p className="panel-body soft" role="status">
+      <p className="side-body project-soft" role="status">
         {isMissing && words.projects.noSuchTask}
         {error !== null && !isMissing && problemText(error, words)}
       </p>
@@ -26,7 +26,7 @@ export function TaskGone({ details, error }: { details: Details | undefined; err
   const last = history.findLast(({ event }) => event.type === 'deleted');
   const person = users.find(({ id }) => id === last?.user_id);
   return (
-    <div className="panel-body">
+    <div className="side-body">
       <h2 dir="auto">{task.task_title || words.projects.untitled}</h2>
       <p className="notice">
         {words.projects.told.deleted(person ? isolated(fullName(person)) : words.projects.somebody)}

@@ -18,11 +18,15 @@ export function TaskHistory({ details }: { details: Details | undefined }) {
   return (
     <section>
       <h3>{words.projects.history}</h3>
-      <ol className="history">
+      <ol className="task-history">
         {[...details.history].reverse().map(({ id, user_id, created_at, event }) => (
           <li key={id}>
             <span>{historyText(event, nameOf(user_id), { words, locale, today })}</span>{' '}
-            <time className="soft" dateTime={created_at} title={fullTime(created_at, locale)}>
+            <time
+              className="project-soft"
+              dateTime={created_at}
+              title={fullTime(created_at, locale)}
+            >
               {dayInWords(localDay(new Date(created_at)), today, words, locale)}{' '}
               {clockTime(created_at, locale)}
             </time>

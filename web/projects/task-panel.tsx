@@ -21,8 +21,8 @@ export function TaskPanel({ id }: { id: number }) {
   const title = task?.task_title || details?.task.task_title || words.projects.untitled;
   return (
     <SidePanel label={words.projects.taskNamed(title)} onClose={close}>
-      <header className="panel-head">
-        <p className="soft">#{id}</p>
+      <header className="side-head">
+        <p className="project-soft">#{id}</p>
         {task && <TaskMenu task={task} onClose={close} />}
         <IconButton icon="close" label={words.general.close} onClick={close} />
       </header>

@@ -19,7 +19,7 @@ export function TaskTitle({ task }: { task: BoardTask }) {
   useAutoHeight(field, draft.text);
   if (!mayWork) {
     return (
-      <h2 className="panel-title" dir="auto">
+      <h2 className="side-title" dir="auto">
         {task.task_title || words.untitled}
       </h2>
     );
@@ -28,7 +28,7 @@ export function TaskTitle({ task }: { task: BoardTask }) {
     <div>
       <textarea
         ref={field}
-        className="panel-title"
+        className="side-title"
         rows={1}
         value={draft.text}
         aria-label={words.taskTitle}

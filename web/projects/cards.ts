@@ -1,0 +1,66 @@
+/** What the cards of a board show, the same object as before wherever nothing of it changed. */
+import {
+  type BoardTask,
+  type ByStatus,
+  type Label,
+  type ProjectData,
+  taskStatuses,
+} from '../../contract/projects.ts';
+import { taskLabels } from './task-labels.ts';
+
+export interface Card {
+  id: number;
+  task: BoardTask;
+  labels: Label[];
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Beside the board. */
+  isOpen: boolean;
+}
+
+interface Seen {
+  today: string;
+  open: number | undefined;
+}
+
+/**
+ * A card is a costly thing to draw, so that only those are to be drawn anew that changed.
+ * @param former What it answered before.
+ */
+export function cardsOf(
+  project: Pick<ProjectData, 'project_labels' | 'task_labels'>,
+  tasks: ByStatus<BoardTask[]>,
+  { today, open }: Seen,
+  former: ByStatus<Card[]> | undefined,
+): ByStatus<Card[]> {
+  const known = new Map<number, Card>();
+  for (const status of taskStatuses) {
+    for (const card of former?.[status] ?? []) known.set(card.id, card);
+  }
+  const labelsOf = taskLabels(project);
+  const cardOf = (task: BoardTask): Card => {
+    const card = { id: task.id, task, labels: labelsOf(task), today, isOpen: task.id === open };
+    const before = known.get(task.id);
+    return before && isSameCard(before, card) ? before : card;
+  };
+  const entries = taskStatuses.map((status) => {
+    const cards = tasks[status].map(cardOf);
+    const before = former?.[status];
+    return [status, before && isSameList(before, cards) ? before : cards];
+  });
+  return Object.fromEntries(entries) as ByStatus<Card[]>;
+}
+
+/** By what they say: what an answer brings is another object, where others have moved past it. */
+const isSameCard = (a: Card, b: Card): boolean =>
+  isSameObject(a.task, b.task) &&
+  a.today === b.today &&
+  a.isOpen === b.isOpen &&
+  a.labels.length === b.labels.length &&
+  a.labels.every((label, i) => isSameObject(label, b.labels[i] as Label));
+
+const isSameObject = <T extends object>(a: T, b: T): boolean =>
+  a === b || (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
