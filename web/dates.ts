@@ -18,6 +18,12 @@ export const clockTime = (iso: string, locale: Locale): string =>
 export const fullTime = (iso: string, locale: Locale): string =>
   format(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
 
+/** `21 Nov 2026`, of `YYYY-MM-DD` */
+export const fullDay = (day: string, locale: Locale): string =>
+  format(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+
 /**
  * A day beside today: `today`, `tomorrow`, `yesterday`, within a week the day's name, else the date.
  * @param day `YYYY-MM-DD`

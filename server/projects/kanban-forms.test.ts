@@ -38,7 +38,7 @@ describeWithServer('the form of a board', (server) => {
       assert.equal(answer.headers.get('content-type'), type, accept);
       assert.match(answer.headers.get('vary') ?? '', /\baccept\b/i);
       assert.equal(answer.headers.get('cache-control'), 'private, no-cache');
-      if (type === html) assert.match(answer.text, /^<div class="board"/, accept);
+      if (type === html) assert.match(answer.text, /^<section class="board"/, accept);
       else assert.equal(answer.body.tasks_by_status.assigned[0].task_title, 'Logo', accept);
     }
   });
@@ -50,7 +50,7 @@ describeWithServer('the form of a board', (server) => {
     const answer = parseAnswer(await exchange(server.address, request));
     assert.equal(answer.status, 200);
     assert.equal(answer.headers['content-type'], html);
-    assert.match(answer.body, /<div class="board"/);
+    assert.match(answer.body, /<section class="board"/);
   });
 
   it('has a validator of its own, which spares who has that form', async () => {

@@ -99,14 +99,14 @@ describeWithServer('the board as HTML', (server) => {
     await add('2000-01-01', 'completed');
     const english = await fragmentOf(ana, project);
     assert.deepEqual(textsOf(english, 'task-due'), [
-      'Due Feb 29, 2000 overdue',
+      'Was due Feb 29, 2000',
       'Due Dec 31, 9999',
       'Due Jan 1, 2000',
     ]);
     assert.deepEqual(textsOf(await fragmentOf(ana, project, '', 'es'), 'task-due'), [
-      'Vence el 29 feb 2000 con retraso',
-      'Vence el 31 dic 9999',
-      'Vence el 1 ene 2000',
+      'Venció: 29 feb 2000',
+      'Vence: 31 dic 9999',
+      'Vence: 1 ene 2000',
     ]);
     const times = readMarkup(english).filter(({ name }) => name === 'time');
     assert.deepEqual(

@@ -8,7 +8,7 @@ import {
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { useWords } from '../locales/use-words.tsx';
+import { useLocale, useWords } from '../locales/use-words.tsx';
 
 interface BoardColumnsProps {
   board: Board;
@@ -29,11 +29,13 @@ export function BoardColumns({
   ref,
 }: BoardColumnsProps) {
   const words = useWords().projects;
+  const locale = useLocale();
   const { project, tasks_by_status } = board;
   return (
     <section
       ref={ref}
       className="board"
+      lang={locale}
       aria-label={`${words.board}: ${project.name}`}
       data-project-id={project.id}
       data-version={project.version}

@@ -1,18 +1,24 @@
 import './board.css';
 import type { BoardTask } from '../../contract/projects.ts';
-import { dayInWords } from '../dates.ts';
+import { dayInWords, fullDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 
-type Due = Pick<BoardTask, 'due_date' | 'status'>;
+interface DueDateProps {
+  task: Pick<BoardTask, 'due_date' | 'status'>;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** The date itself, for what is read on another day too. */
+  isFull?: boolean | undefined;
+}
 
 /** When a task is due, in plain words; what is late says so by more than its colour. */
-export function DueDate({ task, today }: { task: Due; today: string }) {
+export function DueDate({ task, today, isFull }: DueDateProps) {
   const words = useWords();
   const locale = useLocale();
   const { due_date: date } = task;
   if (date === null) return null;
   const isLate = task.status !== 'completed' && date < today;
-  const day = dayInWords(date, today, words, locale);
+  const day = isFull ? fullDay(date, locale) : dayInWords(date, today, words, locale);
   return (
     <time className="task-due" dateTime={date} data-late={isLate}>
       {isLate ? words.projects.wasDue(day) : words.projects.due(day)}

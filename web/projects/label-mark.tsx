@@ -8,8 +8,12 @@ import { inkOn } from '../ui/colors.ts';
 export function LabelMark({ label }: { label: Label }) {
   const color = label.label_hex_color;
   return (
-    <span className="label-mark" data-ink={inkOn(color) === '#ffffff' ? 'light' : 'dark'}>
-      <svg width="10" height="10" aria-hidden="true">
+    <span
+      className="label label-mark"
+      data-label-id={label.id}
+      data-ink={inkOn(color) === '#ffffff' ? 'light' : 'dark'}
+    >
+      <svg className="label-color" width="10" height="10" aria-hidden="true">
         <rect width="100%" height="100%" fill={color} />
       </svg>{' '}
       <span dir="auto">{label.label_name}</span>

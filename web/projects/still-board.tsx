@@ -4,12 +4,12 @@ import { BoardColumns } from './board-columns.tsx';
 import { TaskCard } from './task-card.tsx';
 import { taskLabels } from './task-labels.ts';
 
-/** The board as it is, without anything that moves. */
+/** The board as it is, without anything that moves: it may stand in any page, and be kept. */
 export function StillBoard({ board, today }: { board: Board; today: string }) {
   return (
     <BoardColumns
       board={board}
-      renderTasks={(tasks) => <StillTasks board={board} tasks={tasks} today={today} />}
+      renderTasks={(tasks) => <StillTasks board={board} tasks={tasks} today={today} hasFullDates />}
     />
   );
 }
@@ -18,22 +18,24 @@ interface StillTasksProps {
   board: Board;
   tasks: BoardTask[];
   today: string;
+  hasFullDates?: boolean;
   onOpen?: (task: BoardTask) => void;
 }
 
 /** A column's tasks for who only reads. */
-export function StillTasks({ board, tasks, today, onOpen }: StillTasksProps) {
+export function StillTasks({ board, tasks, today, hasFullDates, onOpen }: StillTasksProps) {
   const words = useWords().projects;
   const labelsOf = taskLabels(board);
   if (tasks.length === 0) return <p className="board-empty">{words.emptyColumn}</p>;
   return (
     <ol className="board-tasks">
       {tasks.map((task) => (
-        <li key={task.id} data-task-id={task.id}>
+        <li key={task.id} className="task" data-task-id={task.id}>
           <TaskCard
             task={task}
             labels={labelsOf(task)}
             today={today}
+            hasFullDates={hasFullDates}
             href={`/project/${board.project.id}?task=${task.id}`}
             onOpen={onOpen && (() => onOpen(task))}
           />

@@ -10,6 +10,8 @@ interface TaskCardProps {
   labels: Label[];
   /** `YYYY-MM-DD` */
   today: string;
+  /** The date with its year, rather than a word like tomorrow. */
+  hasFullDates?: boolean | undefined;
   href: string;
   /** Instead of going to the address, where the page can show the task by itself. */
   onOpen?: (() => void) | undefined;
@@ -17,7 +19,8 @@ interface TaskCardProps {
   children?: ReactNode;
 }
 
-export function TaskCard({ task, labels, today, href, onOpen, children }: TaskCardProps) {
+export function TaskCard(props: TaskCardProps) {
+  const { task, labels, today, hasFullDates, href, onOpen, children } = props;
   const words = useWords().projects;
   // A link would be dragged by itself, without its card.
   const link = onOpen && { onClick: onPlainClick(onOpen), draggable: false };
@@ -39,7 +42,7 @@ export function TaskCard({ task, labels, today, href, onOpen, children }: TaskCa
       )}
       {task.due_date !== null && (
         <p className="task-when">
-          <DueDate task={task} today={today} />
+          <DueDate task={task} today={today} isFull={hasFullDates} />
         </p>
       )}
       {children}

@@ -1,0 +1,254 @@
+/** Accounts in a browser: coming in, one's settings, and who administers the server. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { withChildren } from '../child-server.ts';
+import { makePicture } from '../pictures.ts';
+import { makeProject } from '../projects.ts';
+import { until } from '../until.ts';
+import { goTo, isGood, isThere, looks, speaks } from './looks.ts';
+import { describeInBrowser } from './pages.ts';
+
+const password = 'correct horse battery';
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  }
+}
+
+describeInBrowser('accounts', (server, open) => {
+  it('begin with the first one, who is led on from there', async () => {
+    await withChildren('sqlite', async ({ start }) => {
+      const child = await start();
+      const page = await open(undefined, '/login');
+      await page.goto(`${child.address}/login`);
+      await page.getByRole('heading', { name: 'Welcome to Tertulia' }).waitFor();
+      assert.equal(pathOf(page), '/register');
+      await isGood(page, 'the first registration');
+      await fill(page, { 'First name': 'Ana', 'Last name': 'Núñez', Username: 'ana' });
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await press(page, 'Make the account');
+      await page.getByRole('heading', { name: 'Welcome, Ana' }).waitFor();
+      await isGood(page, 'the first steps');
+      await press(page, 'Make the link');
+      const link = page.getByRole('textbox', { name: 'Invitation link' });
+      assert.match(await link.inputValue(), /\/register\?invite=/);
+      await fill(page, { 'Name of the project': 'Web' });
+      await press(page, 'Make the project');
+      await page.getByRole('link', { name: 'Open the project' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
+      // It waits for news of a server that is about to end.
+      await page.close();
+    });
+  });
+
+  it('let in by the right password, to where one was going', async () => {
+    const ana = await server.person('ana');
+    const { id } = await makeProject(ana, 'Web');
+    const page = await open(undefined, `/project/${id}?view=people`, { mayFail: /status of 401/ });
+    await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+    await fill(page, { Username: ana.username });
+    const field = page.getByLabel('Password', { exact: true });
+    await field.fill('wrong horse battery');
+    await press(page, 'Sign in');
+    await page.getByText('The username or the password is wrong.').waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await isGood(page, 'a refused sign-in');
+    await field.fill(password);
+    await press(page, 'Sign in');
+    await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
+    assert.equal(pathOf(page), `/project/${id}?view=people`);
+  });
+
+  it('lead nowhere else than on this server', async () => {
+    const ana = await server.person('ana');
+    for (const next of ['//example.org/', 'https://example.org/', '/\\example.org']) {
+      const page = await open(undefined, `/login?next=${encodeURIComponent(next)}`);
+      await fill(page, { Username: ana.username });
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await press(page, 'Sign in');
+      await page.getByRole('navigation', { name: 'Navigation' }).waitFor();
+      assert.equal(new URL(page.url()).origin, server.address, next);
+    }
+  });
+
+  it('end where one signs out', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings');
+    await press(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+    assert.equal((await ana.get('/me')).status, 401);
+  });
+
+  it('have a name and a picture', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings?section=profile');
+    await fill(page, { 'First name': 'Aña', 'Last name': 'Núñez' });
+    await press(page, 'Save');
+    await page.getByText('Saved.').waitFor();
+    await page.getByText('Aña Núñez').first().waitFor();
+    const chooser = page.waitForEvent('filechooser');
+    await press(page, 'Choose a picture');
+    const buffer = await makePicture('png');
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await isGood(page, 'the cropping of a picture');
+    await page.getByRole('application').press('ArrowLeft');
+    await press(page, 'Use this');
+    await page.getByRole('button', { name: 'Change the picture' }).waitFor();
+    const { first_name, last_name, image_route } = (await ana.get('/me')).body;
+    assert.deepEqual([first_name, last_name], ['Aña', 'Núñez']);
+    assert.equal((await ana.get(image_route)).status, 200);
+  });
+
+  it('have a password that only who knows it changes', async () => {
+    const ana = await server.person('ana');
+    const other = await server.another(ana);
+    const page = await open(ana, '/settings?section=password', { mayFail: /status of 40\d/ });
+    const change = async (current: string, next: string) => {
+      await page.getByLabel('Password now', { exact: true }).fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(next);
+      await press(page, 'Change the password');
+    };
+    await change('wrong horse battery', 'four other good words');
+    await page.getByText('That is not your password of now.').waitFor();
+    await change(password, 'four other good words');
+    await page.getByText('Your password is changed').waitFor();
+    assert.equal((await other.get('/me')).status, 401);
+    assert.equal((await ana.get('/me')).status, 200);
+    const login = { username: ana.username, password: 'four other good words' };
+    assert.equal((await server.nobody().post('/login', login)).status, 200);
+  });
+
+  it('end on other devices from here', async () => {
+    const ana = await server.person('ana');
+    const others = [await server.another(ana), await server.another(ana)];
+    const page = await open(ana, '/settings?section=sessions');
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: 'signed in on' });
+    await until('three devices', async () => (await rows.count()) === 3);
+    await rows.last().getByRole('button').click();
+    await until('two devices', async () => (await rows.count()) === 2);
+    await until('one of them is out', async () => {
+      const statuses = await Promise.all(others.map(async (one) => (await one.get('/me')).status));
+      return statuses.filter((status) => status === 401).length === 1;
+    });
+    assert.equal((await ana.get('/me')).status, 200);
+  });
+
+  it('have tokens, each shown once', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings?section=tokens');
+    await fill(page, { 'What is it for?': 'Build' });
+    await press(page, 'Make a token');
+    const field = page.getByRole('textbox', { name: 'Token', exact: true });
+    const authorization = `Bearer ${await field.inputValue()}`;
+    await isGood(page, 'a new token');
+    assert.equal((await server.nobody().get('/me', { authorization })).status, 200);
+    await press(page, 'I have it');
+    await field.waitFor({ state: 'detached' });
+    await press(page, 'Revoke “Build”');
+    await page.getByRole('alertdialog').waitFor();
+    await isGood(page, 'the end of a token');
+    await press(page, 'Revoke');
+    await page.getByText('“Build” works no longer.').waitFor();
+    assert.equal((await server.nobody().get('/me', { authorization })).status, 401);
+  });
+
+  it('speak another language as soon as it is chosen, and from then on', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings?section=language');
+    await page.getByRole('radio', { name: 'Español' }).check();
+    await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+    assert.equal(await page.evaluate('document.documentElement.lang'), 'es');
+    await until('it is kept', async () => (await ana.get('/me')).body.locale === 'es');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+    assert.match((await ana.get('/settings', { accept: 'text/html' })).text, /<html lang="es"/);
+  });
+
+  it('keep the look that was chosen, from the first byte of a page', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings?section=language', { colorScheme: 'light' });
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    const light = await background();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await until('it is dark', async () => (await background()) !== light);
+    const dark = await background();
+    const answer = await page.reload();
+    assert.match((await answer?.text()) ?? '', /<html lang="en" data-theme="dark"/);
+    await isThere(page);
+    assert.equal(await background(), dark);
+    assert.ok(await page.getByRole('radio', { name: 'Dark' }).isChecked());
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await until('it is light', async () => (await background()) === light);
+  });
+
+  it('are made by who has an invitation of the administrator', async () => {
+    const page = await open(server.admin, '/users');
+    await press(page, 'Invite people');
+    await page.getByRole('dialog').waitFor();
+    await isGood(page, 'to invite people');
+    await press(page, 'Make the link');
+    const field = page.getByRole('textbox', { name: 'Invitation link' });
+    const link = new URL(await field.inputValue());
+    await isGood(page, 'an invitation');
+    await press(page, 'Done');
+    const guest = await open(undefined, link.pathname + link.search);
+    await guest.getByRole('heading', { name: 'Make your account' }).waitFor();
+    await isGood(guest, 'a registration by invitation');
+    await fill(guest, { 'First name': 'Zoe', 'Last name': 'Invited', Username: 'zoe' });
+    await guest.getByLabel('Password', { exact: true }).fill(password);
+    await press(guest, 'Make the account');
+    await guest.getByRole('navigation', { name: 'Navigation' }).waitFor();
+    assert.equal((await server.admin.get('/users')).text.includes('"zoe"'), true);
+  });
+
+  it('are deactivated and let in again by the administrator', async () => {
+    const ana = await server.person('ana');
+    const name = `${ana.username} Tester`;
+    const page = await open(server.admin, '/users');
+    const choose = async (item: string) => {
+      await press(page, `Actions for ${name}`);
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Deactivate');
+    await page.getByRole('alertdialog', { name: `Deactivate ${name}?` }).waitFor();
+    await isGood(page, 'a deactivation');
+    await press(page, 'Deactivate');
+    await page.getByText(`${name} can't sign in any more.`).waitFor();
+    assert.equal((await ana.get('/me')).status, 401);
+    await choose('Let in again');
+    await page.getByText(`${name} can sign in again.`).waitFor();
+    const { username } = ana;
+    assert.equal((await ana.post('/login', { username, password })).status, 200);
+  });
+
+  for (const { name, look, locale } of looks) {
+    it(`have pages that are good ${name}`, async () => {
+      const guest = await open(undefined, '/login', look);
+      await isThere(guest);
+      await isGood(guest, 'sign in');
+      await goTo(guest, '/register');
+      await isGood(guest, 'register');
+      await speaks(server.admin, locale);
+      const page = await open(server.admin, '/settings', look);
+      await isThere(page);
+      await isGood(page, 'settings');
+      const sections = ['profile', 'language', 'notifications', 'password', 'sessions', 'tokens'];
+      for (const section of [...sections, 'welcome']) {
+        await goTo(page, `/settings?section=${section}`);
+        await isGood(page, section);
+      }
+      await goTo(page, '/users');
+      await isGood(page, 'people');
+      await speaks(server.admin, 'en');
+    });
+  }
+});
