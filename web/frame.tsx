@@ -70,12 +70,12 @@ function RailLink({ to, also, icon, text, isLast = false, children }: RailLinkPr
     <Link
       href={to}
       className={isLast ? 'rail-link rail-end' : 'rail-link'}
-      aria-label={text}
       title={text}
       aria-current={isHere ? 'page' : undefined}
     >
       {icon && <Icon name={icon} size={24} />}
       {children}
+      <span className="visually-hidden">{text}</span>
     </Link>
   );
 }

@@ -37,11 +37,12 @@ export function describeInBrowser(
 
       const open: Open = async (who, path, { mayFail, ...look } = {}) => {
         const browser = await openBrowser();
+        const address = who?.address ?? server.address;
         const context = await browser.newContext({ viewport: desk, locale: 'en-GB', ...look });
         context.setDefaultTimeout(actionTimeoutMs);
         if (who?.cookie) {
           const [name = '', value = ''] = who.cookie.split('=');
-          await context.addCookies([{ name, value, url: server.address }]);
+          await context.addCookies([{ name, value, url: address }]);
         }
         const page = await context.newPage();
         const faults: string[] = [];
@@ -50,7 +51,7 @@ export function describeInBrowser(
           if (message.type() === 'error') faults.push(message.text());
         });
         watched.push({ page, faults, mayFail });
-        await page.goto(server.address + path);
+        await page.goto(address + path);
         return page;
       };
 

@@ -114,13 +114,19 @@ export function holdChat(key: ChatKey): HeldChat {
     isFresh = false;
     isEnded = false;
     if (!known) show(nothing);
-    stopNudges = onNudge('chat', (nudge) => {
+    // Whoever is removed is told only that the list has changed.
+    const stopListNudges = onNudge('chats', () => void poller.poke());
+    const stopChatNudges = onNudge('chat', (nudge) => {
       if (nudge.chat_id !== chat_id || (known && known.chat.version >= nudge.version)) return;
       if (!isEnded) return void poller.poke();
       // Whoever is nudged is a member, so one is again.
       stop();
       start();
     });
+    stopNudges = () => {
+      stopListNudges();
+      stopChatNudges();
+    };
     poller.start();
   }
 
