@@ -43,6 +43,19 @@ describeWithServer('edit-profile', (server) => {
     assert.equal(body.user.last_name, 'Sola');
   });
 
+  for (const [encoding, locale] of [
+    ['json', null],
+    ['form', ''],
+  ] as const) {
+    it(`takes no language for that of the browser, from ${encoding}`, async () => {
+      const ana = await server.person('ana');
+      await ana.post('/edit-profile', { locale: 'es' });
+      const { body } = await ana.post('/edit-profile', { locale }, encoding);
+      assert.equal(body.user.locale, null);
+      assert.equal((await ana.get('/me')).body.locale, null);
+    });
+  }
+
   it('refuses what is no name or language, and changes nothing', async () => {
     const ana = await server.person('ana');
     const { body: before } = await ana.get('/me');
@@ -55,7 +68,6 @@ describeWithServer('edit-profile', (server) => {
       ['last_name', null],
       ['locale', 'fr'],
       ['locale', 'ES'],
-      ['locale', null],
     ] as const) {
       const fields = { first_name: 'New', last_name: 'New', locale: 'es', [field]: value };
       const answer = await ana.post('/edit-profile', fields);
