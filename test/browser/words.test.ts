@@ -7,7 +7,7 @@ import { es } from '../../web/locales/es.ts';
 
 /** The same in both languages, or nobody's language; keys are called as they are labelled. */
 const same = new Set(['Sin título', 'No', 'Color', 'Tertulia', '']);
-const isKey = (path: string) => /\.shortcuts\.\d+\.\d+$/.test(path);
+const isKey = (path: string) => /\.shortcuts\.\d+\.\d+$|Keys$/.test(path);
 const letters = /\p{L}{2}/u;
 
 type Words = { [key: string]: string | Words | ((...args: never[]) => string) };

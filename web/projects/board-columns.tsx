@@ -1,5 +1,4 @@
 /** The columns of a board, whoever shows them: a page that stays still, or one where tasks move. */
-import './board.css';
 import type { ReactNode, Ref } from 'react';
 import {
   type Board,

@@ -54,7 +54,9 @@ export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuP
           onAction={() => go({ task: task.id })}
         />
         <MenuSection>
-          <Header className="card-menu-header">{words.projects.moveTo}</Header>
+          <Header className="card-menu-header">
+            {words.projects.moveTo} <kbd>{words.projects.moveKeys}</kbd>
+          </Header>
           {taskStatuses
             .filter((one) => one !== status)
             .map((one) => (

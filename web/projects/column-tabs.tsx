@@ -32,6 +32,7 @@ export function ColumnTabs({ board, statuses, scroller }: ColumnTabsProps) {
           type="button"
           className="column-tab"
           aria-current={status === current}
+          ref={status === current ? intoSight : undefined}
           onClick={() => show(status)}
         >
           {words.status[status]}{' '}
@@ -41,6 +42,9 @@ export function ColumnTabs({ board, statuses, scroller }: ColumnTabsProps) {
     </nav>
   );
 }
+
+const intoSight = (tab: HTMLElement | null): void =>
+  tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
 
 /** The one whose middle is nearest to the middle of what is seen. */
 function columnInSight(scroller: HTMLElement | null): TaskStatus | undefined {

@@ -1,4 +1,3 @@
-import './board.css';
 import type { BoardTask } from '../../contract/projects.ts';
 import { dayInWords, fullDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';

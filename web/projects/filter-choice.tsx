@@ -1,28 +1,33 @@
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useState } from 'react';
 import { taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import type { BoardFilter } from './board-filter.ts';
 import { CheckList } from './check-list.tsx';
+import { ChoicePopover } from './choice-popover.tsx';
 import { fullName } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** A button that opens all there is to filter by. */
 export function FilterChoice() {
   const words = useWords().projects;
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
-      <Button className="button" aria-label={words.filter}>
-        <Icon name="filter" size={16} />
-        <span className="project-wide">{words.filter}</span>
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Dialog className="project-choice" aria-label={words.filter}>
-          <Choices />
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <ChoicePopover
+      name={words.filter}
+      className="button"
+      button={
+        <>
+          <Icon name="filter" size={16} />
+          <span className="project-wide">{words.filter}</span>
+        </>
+      }
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+    >
+      <Choices />
+    </ChoicePopover>
   );
 }
 

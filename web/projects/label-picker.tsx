@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { CheckList } from './check-list.tsx';
+import { ChoicePopover } from './choice-popover.tsx';
 import { withChanges } from './label-choice.ts';
 import { useOpenProject } from './project-context.tsx';
 
@@ -27,36 +28,34 @@ export function LabelPicker({ name, chosen, onChange }: LabelPickerProps) {
     if (labels) onChange(labels);
   };
   return (
-    <DialogTrigger
+    <ChoicePopover
+      name={name}
+      className="label-picker-button"
+      button={
+        <>
+          <Icon name="label" size={16} />
+          {chosen.length === 0 && words.labels}
+        </>
+      }
       isOpen={choice !== undefined}
       onOpenChange={(isOpen) => (isOpen ? setChoice({ before: chosen, now: chosen }) : close())}
     >
-      <Button className="label-picker-button" aria-label={name}>
-        <Icon name="label" size={16} />
-        {chosen.length === 0 && words.labels}
-      </Button>
-      <Popover className="popover" placement="bottom start">
-        <Dialog className="project-choice" aria-label={name}>
-          <CheckList
-            title={words.labels}
-            options={data.project_labels
-              .filter(({ id }) => id > 0)
-              .map((label) => ({
-                id: label.id,
-                text: label.label_name,
-                shown: <LabelPill label={label} />,
-              }))}
-            chosen={choice?.now ?? []}
-            onChange={(now) => choice && setChoice({ ...choice, now })}
-            empty={words.noLabelsYet}
-          />
-          {data.project_labels.length === 0 && mayManage && (
-            <Button className="button" onPress={() => go({ view: 'labels', task: undefined })}>
-              {words.makeLabels}
-            </Button>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      <CheckList
+        title={words.labels}
+        options={data.project_labels
+          .filter(({ id }) => id > 0)
+          .map((label) => ({
+            id: label.id,
+            text: label.label_name,
+            shown: <LabelPill label={label} />,
+          }))}
+        chosen={choice?.now ?? []}
+        onChange={(now) => choice && setChoice({ ...choice, now })}
+        empty={words.noLabelsYet}
+      />
+      {data.project_labels.length === 0 && mayManage && (
+        <Button onClick={() => go({ view: 'labels', task: undefined })}>{words.makeLabels}</Button>
+      )}
+    </ChoicePopover>
   );
 }

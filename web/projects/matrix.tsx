@@ -1,3 +1,4 @@
+import './matrix.css';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import {

@@ -30,7 +30,7 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
     <li className="listing-line member-line">
       <Face id={member.id} name={name} image={member.image_route} size={36} />
       <div className="listing-main">
-        <p className="member-name">
+        <p className="member-line-name">
           <bdi>{name}</bdi>
           {member.id === me.id && <span className="project-soft"> {words.projects.you}</span>}
         </p>

@@ -1,4 +1,5 @@
 /** The board on which tasks move: by mouse, by finger, by keyboard, by the hand of others. */
+import './moving-board.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   type BoardTask,

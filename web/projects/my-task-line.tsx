@@ -5,6 +5,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useTell } from '../ui/toasts.tsx';
 import { DueDate } from './due-date.tsx';
+import { keepFocusSoon } from './focus-task.ts';
 import { isolated, shortened } from './names.ts';
 import { myTasksSource } from './sources.ts';
 import { StatusMark, StatusMenu } from './status-menu.tsx';
@@ -66,6 +67,7 @@ function useSetStatus(task: MyTask): (status: TaskStatus) => void {
     });
   return (status) => {
     set(status);
+    keepFocusSoon();
     const title = isolated(shortened(task.task_title || words.projects.untitled));
     tell(words.projects.movedTo(title, words.projects.oneStatus[status]), {
       label: words.general.undo,

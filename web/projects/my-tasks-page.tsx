@@ -15,6 +15,7 @@ export default function MyTasksPage() {
   const words = useWords();
   const today = useToday();
   const { data, error } = useSourceOfAll(myTasksSource);
+  const readOnly = useReadOnly();
   const groups = useMemo(() => groupByDue(data?.tasks ?? [], today), [data, today]);
   useTitle(words.general.myTasks);
   return (
@@ -33,16 +34,22 @@ export default function MyTasksPage() {
           </section>
         )}
         {groups.map(([group, tasks]) => (
-          <Group key={group} group={group} tasks={tasks} today={today} />
+          <Group key={group} {...{ group, tasks, today, readOnly }} />
         ))}
       </div>
     </div>
   );
 }
 
-function Group({ group, tasks, today }: { group: DueGroup; tasks: MyTask[]; today: string }) {
+interface GroupProps {
+  group: DueGroup;
+  tasks: MyTask[];
+  today: string;
+  readOnly: Set<number>;
+}
+
+function Group({ group, tasks, today, readOnly }: GroupProps) {
   const words = useWords().projects;
-  const readOnly = useReadOnly();
   const heading = (
     <>
       {words.dueGroup[group]} <span className="board-count">{tasks.length}</span>

@@ -1,4 +1,6 @@
 import './projects.css';
+import './project-page.css';
+import './people-and-labels.css';
 import { I18nProvider } from 'react-aria-components';
 import { useParams } from 'wouter';
 import { useLocale, useWords } from '../locales/use-words.tsx';

@@ -33,6 +33,13 @@ export function useTaskActions() {
       (data) =>
         edit(currentId(id))(data);
 
+    const settleAs =
+      (id: number) =>
+      ({ task }: Answer): Edit => {
+        settleId(id, task.id);
+        return taskAdded(task, task.labels);
+      };
+
     const add = (task_title: string, status: TaskStatus, labels: number[]) => {
       const id = provisionalId();
       const task = { ...blank, id, task_title, status, created_at: new Date().toISOString() };
@@ -44,10 +51,23 @@ export function useTaskActions() {
             status,
             labels: known(labels),
           }),
-        settle: ({ task: made }) => {
-          settleId(id, made.id);
-          return taskAdded(made, made.labels);
-        },
+        settle: settleAs(id),
+      });
+    };
+
+    /** @param onDone Told its number. */
+    const addFromMessage = (
+      message: { id: number; content: string },
+      onDone: (id: number) => void,
+    ) => {
+      const id = provisionalId();
+      const task_title = message.content.split('\n', 1)[0] ?? '';
+      const task = { ...blank, id, task_title, created_at: new Date().toISOString() };
+      change({
+        apply: taskAdded({ ...task, status: 'assigned' }, []),
+        send: () => post<Answer>(`/project/${projectId}/add_task`, { message_id: message.id }),
+        settle: settleAs(id),
+        onDone: ({ task: made }) => onDone(made.id),
       });
     };
 
@@ -102,7 +122,7 @@ export function useTaskActions() {
       });
     };
 
-    return { add, move, edit, label, remove, restore };
+    return { add, addFromMessage, move, edit, label, remove, restore };
   }, [projectId, change, tell, words]);
 }
 

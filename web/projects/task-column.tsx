@@ -8,6 +8,7 @@ import type { Card } from './cards.ts';
 import { MovingCard } from './moving-card.tsx';
 import type { Place } from './project-edits.ts';
 import { QuickAdd } from './quick-add.tsx';
+import { useGlide } from './use-glide.ts';
 import { useInSight } from './use-in-sight.ts';
 import { useTaskDrag } from './use-task-drag.tsx';
 
@@ -29,6 +30,7 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
   const words = useWords().projects;
   const [count, setCount] = useState(shownAtFirst);
   const scroller = useRef<HTMLDivElement>(null);
+  useGlide(scroller);
   const shown = cards.length > count ? cards.slice(0, count) : cards;
   const hidden = cards.length - shown.length;
   const dragAndDropHooks = useTaskDrag(props);

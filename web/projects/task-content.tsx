@@ -72,7 +72,10 @@ export function TaskContent({ task, details }: TaskContentProps) {
       </dl>
       <TaskDescription task={task} />
       {message && (
-        <Link className="task-from" href={`/?currentChatId=${message.chat_id}`}>
+        <Link
+          className="task-from"
+          href={`/?currentChatId=${message.chat_id}&message=${message.message_id}`}
+        >
           <Icon name="chat" size={16} />
           {words.fromMessage}
         </Link>

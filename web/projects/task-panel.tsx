@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { focusTask } from './focus-task.ts';
@@ -17,10 +17,13 @@ export function TaskPanel({ id }: { id: number }) {
   const task = findTask(data, id);
   const { details, error } = useTaskDetails(id);
   const close = useCallback(() => go({ task: undefined }), [go]);
-  useEffect(() => () => focusTaskWhereItWas(id), [id]);
   const title = task?.task_title || details?.task.task_title || words.projects.untitled;
   return (
-    <SidePanel label={words.projects.taskNamed(title)} onClose={close}>
+    <SidePanel
+      label={words.projects.taskNamed(title)}
+      onClose={close}
+      onFocusLost={() => focusTask(id)}
+    >
       <header className="side-head">
         <p className="project-soft">#{id}</p>
         {task && <TaskMenu task={task} onClose={close} />}
@@ -33,11 +36,4 @@ export function TaskPanel({ id }: { id: number }) {
       )}
     </SidePanel>
   );
-}
-
-/** Unless the focus went somewhere of its own accord. */
-function focusTaskWhereItWas(id: number): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body || document.activeElement === null) focusTask(id);
-  });
 }
