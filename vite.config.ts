@@ -1,19 +1,68 @@
 /** How the web client is made: into `dist/web`, for the server to hand out. */
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { defineConfig, type UserConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild }) => ({
-  root: 'web',
-  publicDir: isSsrBuild ? false : 'public',
-  build: {
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    // Nothing is put into the page itself: the policy for scripts and styles is strict.
-    assetsInlineLimit: 0,
-    rolldownOptions: {
-      // Libraries mark what runs in browsers only, for tools that would run it elsewhere too.
-      onLog: (level, log, tell) => {
-        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+const target = 'es2023';
+const workerFile = 'sw.js';
+
+export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
+  if (mode === 'worker') return worker;
+  return {
+    root: 'web',
+    publicDir: isSsrBuild ? false : 'public',
+    build: {
+      target,
+      modulePreload: { polyfill: false },
+      // Nothing is put into the page itself: the policy for scripts and styles is strict.
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        // Libraries mark what runs in browsers only, for tools that would run it elsewhere too.
+        onLog: (level, log, tell) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);
+        },
       },
     },
+  };
+});
+
+/** The service worker: one plain script, made after the client, as it names the client's files. */
+const worker: UserConfig = {
+  root: 'web',
+  publicDir: false,
+  build: {
+    target,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: 'web/sw/worker.ts',
+      output: { format: 'iife', entryFileNames: workerFile },
+    },
   },
-}));
+  plugins: [
+    {
+      name: 'files-of-the-client',
+      config: ({ root = '.', build }) => {
+        const folder = resolve(root, build?.outDir ?? 'dist');
+        const files = filesOf(folder);
+        const hash = createHash('sha256');
+        for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+        return {
+          define: {
+            shellFiles: JSON.stringify(files.filter((file) => file !== '/index.html')),
+            shellVersion: JSON.stringify(hash.digest('base64url').slice(0, 12)),
+          },
+        };
+      },
+    },
+  ],
+};
+
+/** As their addresses are: `/assets/main-1a2b3c.js`. */
+const filesOf = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== workerFile)
+    .map(
+      (entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')}`,
+    )
+    .sort();

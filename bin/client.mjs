@@ -29,10 +29,18 @@ export async function ensureClient(root, runtime) {
   try {
     const vite = join(root, 'node_modules/vite/bin/vite.js');
     const build = (...args) =>
-      run(runtime, [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...args], { cwd: root });
+      run(runtime, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root });
     const results = [
-      await build('--outDir', join(target, 'web')),
-      await build('--ssr', join(root, serverEntry), '--outDir', join(target, 'server')),
+      await build('--outDir', join(target, 'web'), '--emptyOutDir'),
+      await build(
+        '--ssr',
+        join(root, serverEntry),
+        '--outDir',
+        join(target, 'server'),
+        '--emptyOutDir',
+      ),
+      // After the client, as it knows the client's files.
+      await build('--mode', 'worker', '--outDir', join(target, 'web')),
     ];
     if (results.some(({ code }) => code !== 0)) {
       throw new SetupError('The web client could not be built; the reason stands above.');

@@ -58,7 +58,7 @@ async function check(runtime) {
     '.',
   ]);
   if (biome.signal) return biome;
-  for (const project of ['.', 'web']) {
+  for (const project of ['.', 'web', 'web/sw']) {
     const types = await run(runtime, ['node_modules/typescript/bin/tsc', '-p', project]);
     if (types.code !== 0) return types;
   }

@@ -45,6 +45,10 @@ import { moveTask } from './projects/move-task.ts';
 import { createProject } from './projects/projects.ts';
 import { removeMember } from './projects/remove-member.ts';
 import { restoreTask } from './projects/restore-task.ts';
+import { forgetSubscription } from './push/forget-subscription.ts';
+import { keepPushKeys } from './push/push-keys.ts';
+import { subscribePush } from './push/subscribe-push.ts';
+import { unsubscribePush } from './push/unsubscribe-push.ts';
 import type { Tx } from './store/store.ts';
 
 export const actions = {
@@ -72,6 +76,8 @@ export const actions = {
   editProfile,
   editProject,
   editTask,
+  forgetSubscription,
+  keepPushKeys,
   labelTask,
   logout,
   markChatRead,
@@ -91,7 +97,9 @@ export const actions = {
   setGroupAdmin,
   setGroupImage,
   setProfileImage,
+  subscribePush,
   touchSession,
+  unsubscribePush,
 };
 
 export type ActionName = keyof typeof actions;

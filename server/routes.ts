@@ -63,6 +63,9 @@ import { removeMemberRoute } from './projects/remove-member.ts';
 import { restoreTaskRoute } from './projects/restore-task.ts';
 import { taskRoute } from './projects/task.ts';
 import { unarchiveProjectRoute } from './projects/unarchive.ts';
+import { pushKeyRoute } from './push/push-key.ts';
+import { subscribePushRoute } from './push/subscribe-push.ts';
+import { unsubscribePushRoute } from './push/unsubscribe-push.ts';
 import { searchGlobalRoute } from './search/search-global.ts';
 import { searchMessagesRoute } from './search/search-messages.ts';
 
@@ -130,6 +133,10 @@ export const routes = [
   searchGlobalRoute,
   searchMessagesRoute,
   imagesRoute,
+
+  pushKeyRoute,
+  subscribePushRoute,
+  unsubscribePushRoute,
 
   homePageRoute,
   loginPageRoute,

@@ -7,6 +7,8 @@ import { buildApp } from './app.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import { loadClient } from './pages/client.ts';
+import { openPush } from './push/open-push.ts';
+import { mayPushToLoopback } from './push/push-endpoint.ts';
 import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
 import type { World } from './world.ts';
@@ -24,7 +26,7 @@ export interface Server {
 }
 
 export async function startServer(config: Config): Promise<Server> {
-  let log: (error: unknown) => void = console.error;
+  let log: (error: unknown, from?: string) => void = console.error;
   const client = loadClient();
   const store = await openStore(config, (error) => log(error));
   const world: World = {
@@ -32,6 +34,11 @@ export async function startServer(config: Config): Promise<Server> {
     store,
     client,
     streams: openStreams(store, config.limits.eventStreamsPerUserMax, (error) => log(error)),
+    push: openPush(store, {
+      mayBeLoopback: mayPushToLoopback(config),
+      publicUrl: () => world.publicUrl,
+      log: (error) => log(error, 'push'),
+    }),
     publicUrl: config.publicUrl ?? '',
     epoch: await readEpoch(store),
   };
@@ -39,7 +46,7 @@ export async function startServer(config: Config): Promise<Server> {
     const app = await buildApp(world);
     const closeIdle = idleCloser(app.server);
     void preparePasswords();
-    log = (error) => app.log.warn({ err: error }, 'store');
+    log = (error, from = 'store') => app.log.warn({ err: error }, from);
     const address = await app.listen({ host: config.host, port: config.port });
     world.publicUrl ||= address;
     return {
@@ -55,6 +62,7 @@ export async function startServer(config: Config): Promise<Server> {
         await closed;
         clearInterval(sweep);
         clearTimeout(cutOff);
+        await world.push.close();
         await store.close();
       },
     };

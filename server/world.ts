@@ -1,6 +1,7 @@
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import type { Client } from './pages/client.ts';
+import type { Push } from './push/open-push.ts';
 import type { Store } from './store/store.ts';
 
 /** All that a request can reach, made once at start. */
@@ -9,6 +10,7 @@ export interface World {
   store: Store;
   streams: Streams;
   client: Client;
+  push: Push;
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
   /** Names this database; another after a restore, so that no old validator matches. */

@@ -3,6 +3,7 @@
  * is refused, its code. A route that is added needs a row; a caller that is added needs a place in
  * the groups of callers, and so an answer everywhere.
  */
+import { createECDH } from 'node:crypto';
 import {
   type Answers,
   anyone,
@@ -27,6 +28,11 @@ export interface Row {
 let count = 0;
 const names = { first_name: 'Some', last_name: 'Body' };
 const password = 'correct horse battery';
+const pushFields = () => ({
+  endpoint: 'https://push.example.org/one',
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: 'x'.repeat(22),
+});
 
 export const table: Record<string, Row> = {
   'POST /register': {
@@ -140,6 +146,9 @@ export const table: Record<string, Row> = {
     path: ({ group }) => `/search-messages?q=hello&chat_id=${group}`,
     answers: members('200'),
   },
+  'GET /push-key': { answers: whoIsSignedIn('200') },
+  'POST /subscribe-push': { fields: pushFields, answers: whoIsSignedIn('204') },
+  'POST /unsubscribe-push': { fields: pushFields, answers: whoIsSignedIn('204') },
   'GET /images/:image_id': { path: ({ image }) => image, answers: whoIsSignedIn('200') },
 
   'GET /': { answers: whoIsSignedIn('200') },

@@ -91,3 +91,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+addEventListener('load', () => {
+  void import('./pwa/register.ts').then(({ registerWorker }) => registerWorker());
+});

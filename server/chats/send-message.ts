@@ -23,7 +23,9 @@ export const sendMessageRoute = route({
 
   async handle(world, { caller, body }) {
     const { message, isRepeated } = await world.store.write('sendMessage', [caller, body]);
-    return isRepeated ? ok({ message }) : created({ message });
+    if (isRepeated) return ok({ message });
+    world.push.tellOf(message);
+    return created({ message });
   },
 });
 

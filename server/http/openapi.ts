@@ -50,6 +50,7 @@ export async function registerOpenapi(app: FastifyInstance, limits: Limits): Pro
         { name: 'projects', description: 'Projects, their members, labels and tasks' },
         { name: 'search', description: 'People and messages' },
         { name: 'images', description: 'Pictures of people and groups' },
+        { name: 'push', description: 'Notifications while the client is closed' },
         { name: 'server', description: 'Health and description' },
       ],
     },

@@ -51,7 +51,7 @@ export interface Route<
 > {
   method: 'GET' | 'POST';
   url: string;
-  tag: 'accounts' | 'messaging' | 'projects' | 'search' | 'images' | 'server';
+  tag: 'accounts' | 'messaging' | 'projects' | 'search' | 'images' | 'push' | 'server';
   /** One line for the description of the API. */
   summary: string;
   description?: string;

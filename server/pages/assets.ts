@@ -14,11 +14,17 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
   // Only what was there at the start is served: no name that a request gives is ever looked for.
   for (const file of filesIn('')) serve(file, { maxAge: 0 });
+  // The page as it was built, for the service worker to open where the server can't be reached.
+  serve('shell.html', { maxAge: 0 }, 'index.html');
   // A script's name changes with what is in it, so it never has to be asked for again.
   for (const file of filesIn('assets/')) serve(file, { maxAge: '365d', immutable: true });
 
-  function serve(file: string, options: { maxAge: number | string; immutable?: boolean }) {
-    app.get(`/${file}`, { schema: { hide: true } }, (_request, reply) =>
+  function serve(
+    path: string,
+    options: { maxAge: number | string; immutable?: boolean },
+    file = path,
+  ) {
+    app.get(`/${path}`, { schema: { hide: true } }, (_request, reply) =>
       reply.sendFile(file, options),
     );
   }

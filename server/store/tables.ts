@@ -151,4 +151,18 @@ export interface Tables {
     event: string;
     created_at: number;
   };
+  /** Browsers that are told of messages while the client is closed. */
+  push_subscriptions: {
+    id: Generated<number>;
+    user_id: number;
+    /** Ends with it. */
+    session_id: number;
+    /** Where the browser's push service takes messages for it, and for it alone. */
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    /** What the browser asked for; what its person has chosen comes first. */
+    locale: 'es' | 'en';
+    subscribed_at: number;
+  };
 }

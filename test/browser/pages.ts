@@ -38,7 +38,13 @@ export function describeInBrowser(
       const open: Open = async (who, path, { mayFail, ...look } = {}) => {
         const browser = await openBrowser();
         const address = who?.address ?? server.address;
-        const context = await browser.newContext({ viewport: desk, locale: 'en-GB', ...look });
+        const context = await browser.newContext({
+          viewport: desk,
+          locale: 'en-GB',
+          // What a worker keeps is tested by itself; here each page shows what the server says.
+          serviceWorkers: 'block',
+          ...look,
+        });
         context.setDefaultTimeout(actionTimeoutMs);
         if (who?.cookie) {
           const [name = '', value = ''] = who.cookie.split('=');

@@ -1,5 +1,6 @@
 import { accountsAndChats } from './0001-accounts-and-chats.ts';
 import { projects } from './0002-projects.ts';
+import { push } from './0003-push.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
-export const migrations = [accountsAndChats, projects];
+export const migrations = [accountsAndChats, projects, push];

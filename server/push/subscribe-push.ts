@@ -1,0 +1,71 @@
+import { ECDH } from 'node:crypto';
+import { pushSubscriptionsPerPersonMax, SubscribePushInput } from '../../contract/push.ts';
+import { type Locale, localeOf } from '../http/pages.ts';
+import type { RateLimit } from '../http/rate-limits.ts';
+import { nothing, route } from '../http/route.ts';
+import { refuse, refuseField } from '../refuse.ts';
+import type { Tx } from '../store/store.ts';
+import { pushEndpoint } from './push-endpoint.ts';
+import {
+  deleteOldestSubscriptions,
+  findSubscription,
+  holdSession,
+  upsertSubscription,
+} from './push-store.ts';
+
+const subscribeLimit: RateLimit = { max: 60, timeWindowMs: 60_000, per: 'person' };
+
+export const subscribePushRoute = route({
+  method: 'POST',
+  url: '/subscribe-push',
+  tag: 'push',
+  summary: 'Have this browser told of messages while the client is closed in it',
+  description:
+    'Of messages in personal chats, and of those that mention the caller. It ends with the session ' +
+    'that it was asked for in. A browser that subscribes again takes the place of what it had; each ' +
+    `person has ${pushSubscriptionsPerPersonMax} at most, and the oldest one goes.`,
+  access: 'session',
+  body: SubscribePushInput,
+  answers: { 204: null },
+  rateLimit: subscribeLimit,
+
+  async handle(world, { caller, body, request }) {
+    const endpoint =
+      pushEndpoint(body.endpoint, world.push.mayBeLoopback) ??
+      refuseField('endpoint', 'must be the https address of a push service');
+    if (!isPublicKey(body.p256dh)) refuseField('p256dh', 'must be a point on the curve P-256');
+    const subscription = {
+      ...body,
+      endpoint,
+      user_id: caller.id,
+      session_id: caller.session_id,
+      locale: localeOf(request),
+    };
+    // The client subscribes whenever it is opened, to be sure; mostly nothing is to be written.
+    if (!(await world.store.first(findSubscription, subscription))) {
+      await world.store.write('subscribePush', [subscription]);
+    }
+    return nothing();
+  },
+});
+
+export async function subscribePush(
+  tx: Tx,
+  input: SubscribePushInput & { user_id: number; session_id: number; locale: Locale },
+): Promise<void> {
+  const { user_id, session_id } = input;
+  await tx.lockUser(user_id);
+  // It may have ended since it was looked at.
+  if (!(await tx.first(holdSession, { id: session_id, user_id }))) refuse('session_required');
+  await tx.run(upsertSubscription, { ...input, subscribed_at: tx.now });
+  await tx.run(deleteOldestSubscriptions, { user_id, kept: pushSubscriptionsPerPersonMax });
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    ECDH.convertKey(text, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,30 @@
+import { UnsubscribePushInput } from '../../contract/push.ts';
+import { nothing, route } from '../http/route.ts';
+import type { Tx } from '../store/store.ts';
+import { deleteOwnSubscription } from './push-store.ts';
+
+export const unsubscribePushRoute = route({
+  method: 'POST',
+  url: '/unsubscribe-push',
+  tag: 'push',
+  summary: 'Have a browser told no more',
+  description: 'A subscription that is not the caller’s is as good as ended: nothing changes.',
+  access: 'session',
+  body: UnsubscribePushInput,
+  answers: { 204: null },
+
+  async handle(world, { caller, body: { endpoint } }) {
+    // As it was stored.
+    const stored = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
+    await world.store.write('unsubscribePush', [caller, { endpoint: stored }]);
+    return nothing();
+  },
+});
+
+export async function unsubscribePush(
+  tx: Tx,
+  caller: { id: number },
+  { endpoint }: UnsubscribePushInput,
+): Promise<void> {
+  await tx.run(deleteOwnSubscription, { user_id: caller.id, endpoint });
+}

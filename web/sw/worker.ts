@@ -1,0 +1,71 @@
+/**
+ * The service worker: opens the client without the server, keeps a little to read then, and shows
+ * what is pushed. What it has no part in goes past it.
+ */
+import type { PushMessage } from '../../contract/push.ts';
+import { answerData } from './data.ts';
+import { isClientPage, keptKind } from './kept-paths.ts';
+import { closeNotifications, openChat, show } from './notifications.ts';
+import { forget } from './person.ts';
+import { subscribeAgain } from './push-subscription.ts';
+import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell.ts';
+import { worker } from './worker-scope.ts';
+
+const signing = new Set(['/login', '/register', '/logout']);
+
+worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([dropOldShells(), worker.clients.claim()]));
+});
+
+/** A page that has just been opened lets in the one that waits; those that are open stay as they are. */
+worker.addEventListener('message', (event) => {
+  if (event.data === 'take over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(show(event.data.json() as PushMessage));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(openChat(event.notification));
+});
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  (event as ExtendableEvent).waitUntil(subscribeAgain());
+});
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== worker.location.origin) return undefined;
+  const { pathname } = url;
+  if (request.method === 'POST' && signing.has(pathname)) return answerSigning(request, pathname);
+  if (request.method !== 'GET') return undefined;
+  if (request.mode === 'navigate') {
+    return isClientPage(pathname) ? answerPage(event) : undefined;
+  }
+  if (isShellFile(pathname)) return answerFile(request);
+  const kind = keptKind(pathname);
+  return kind && answerData(event, url, kind);
+}
+
+/** Whoever comes or goes finds and leaves nothing. */
+async function answerSigning(request: Request, path: string): Promise<Response> {
+  const isLeaving = path === '/logout';
+  if (isLeaving) await leave();
+  const response = await fetch(request);
+  // A plain form is sent on to another page.
+  if (isLeaving || response.ok || response.type === 'opaqueredirect') await leave();
+  return response;
+}
+
+async function leave(): Promise<void> {
+  await Promise.all([forget(), closeNotifications()]);
+}
