@@ -38,6 +38,12 @@ const commands = {
     await ensureClient(root, runtime);
     become(runtime, [join(root, 'test/run.ts'), ...args]);
   },
+
+  async 'test:long'(runtime, args) {
+    await installPackages(root, runtime, 'all');
+    await ensureClient(root, runtime);
+    become(runtime, [join(root, 'test/run.ts'), '--long', ...args]);
+  },
 };
 
 /** Does what the npm script of that name asks for. */

@@ -1,4 +1,5 @@
 // The tests: a PostgreSQL for all of them, `node --test` over the files, and the end of both.
+// With --long, those in test/long alone, at their full length.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.ts';
 
 const everyTest = '{contract,server,test,web}/**/*.test.ts';
+const longTests = 'test/long/**/*.test.ts';
 const hangTimeoutMs = 5 * 60_000;
+const longHangTimeoutMs = 5 * 60 * 60_000;
 // Even one core is better used by two files, as each waits for the disk now and then.
 const concurrencyMin = 2;
 
@@ -33,7 +36,8 @@ try {
 }
 
 async function runTests(databaseUrl: string): Promise<number> {
-  const args = process.argv.slice(2);
+  const isLong = process.argv.includes('--long');
+  const args = process.argv.slice(2).filter((arg) => arg !== '--long');
   const flags = args.filter((arg) => arg.startsWith('-'));
   const files = args.filter((arg) => !arg.startsWith('-'));
   const missing = files.find((file) => !file.includes('*') && !existsSync(file));
@@ -46,12 +50,20 @@ async function runTests(databaseUrl: string): Promise<number> {
     [
       '--disable-warning=ExperimentalWarning',
       '--test',
-      `--test-concurrency=${Math.max(concurrencyMin, availableParallelism())}`,
-      `--test-timeout=${hangTimeoutMs}`,
+      // The long ones measure as well: each has the machine to itself.
+      `--test-concurrency=${isLong ? 1 : Math.max(concurrencyMin, availableParallelism())}`,
+      `--test-timeout=${isLong ? longHangTimeoutMs : hangTimeoutMs}`,
       ...flags,
-      ...(files.length > 0 ? files : [everyTest]),
+      ...(files.length > 0 ? files : [isLong ? longTests : everyTest]),
     ],
-    { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: databaseUrl } },
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: databaseUrl,
+        TEST_LENGTH: isLong ? 'long' : 'short',
+      },
+    },
   );
   const [code] = await once(tests, 'exit');
   return code ?? 1;
