@@ -31,6 +31,12 @@ const commands = {
     become(runtime, [join(root, 'test/screenshots.ts')]);
   },
 
+  async bench(runtime, args) {
+    await installPackages(root, runtime, 'all');
+    await ensureClient(root, runtime);
+    become(runtime, [join(root, 'bench/run.ts'), ...args]);
+  },
+
   async test(runtime, args) {
     await installPackages(root, runtime, 'all');
     const checked = await check(runtime);

@@ -1,0 +1,67 @@
+/** Large answers, beside what JSON.stringify takes for the same. */
+import { type Bench, type Figure, median, withServer } from '../bench.ts';
+import { headersOf, historyPath } from '../people.ts';
+import { longHistory, middleHistory, project } from '../sizes.ts';
+
+const warmUps = 3;
+const megabyte = 1_000_000;
+
+export async function largeAnswers(bench: Bench): Promise<Figure[]> {
+  return withServer(bench.size, async (server) => {
+    const timed = async (path: string, accept = 'application/json') => {
+      const startedAt = performance.now();
+      // Without compression: what is compared is not compressed either.
+      const headers = { ...headersOf(1), accept, 'accept-encoding': 'identity' };
+      const response = await fetch(server.address + path, { headers });
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+      return { ms: performance.now() - startedAt, text };
+    };
+    const beside = async (what: string, path: string, aim: number, accept?: string) => {
+      const { text } = await timed(path);
+      const value: unknown = JSON.parse(text);
+      for (let i = 0; i < warmUps; i++) await timed(path, accept);
+      const ratios: number[] = [];
+      const all: number[] = [];
+      for (let round = 0; round < bench.rounds * 2; round++) {
+        const startedAt = performance.now();
+        JSON.stringify(value);
+        const stringifyMs = performance.now() - startedAt;
+        const { ms } = await timed(path, accept);
+        ratios.push(ms / stringifyMs);
+        all.push(ms);
+      }
+      const ratio = median(ratios);
+      return {
+        what: `${what}, beside JSON.stringify of the same`,
+        aim: `≤ ${aim} times`,
+        got: `${ratio.toFixed(1)} times; ${median(all).toFixed(1)} ms, ${(text.length / megabyte).toFixed(2)} MB`,
+        isReached: ratio <= aim,
+      };
+    };
+
+    const board = `/project/${project.id}/kanban_partial`;
+    const figures: Figure[] = [
+      await beside('Whole history of 10,000 messages', historyPath(middleHistory.id), 2),
+      await beside('Project of 5,000 tasks', `/project/${project.id}`, 2),
+      await beside('Its board as JSON', board, 2),
+      await beside('Its board as HTML', board, 4, 'text/html'),
+    ];
+    const before = server.memoryBytes();
+    let most = before ?? 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, server.memoryBytes() ?? 0);
+    }, 5);
+    const { ms, text } = await timed(historyPath(longHistory.id));
+    clearInterval(watch);
+    figures.push({
+      what: 'Whole history of 100,000 messages',
+      aim: 'memory bounded',
+      got: `${ms.toFixed(0)} ms, ${(text.length / megabyte).toFixed(1)} MB`,
+      ...(before === undefined
+        ? {}
+        : { more: `at most ${((most - before) / megabyte).toFixed(0)} MB more memory meanwhile` }),
+    });
+    return figures;
+  });
+}

@@ -1,0 +1,59 @@
+import { type Bench, type Figure, measure, perSecond, withServer } from '../bench.ts';
+import type { LoadRequest } from '../load/load.ts';
+import { headersOf } from '../people.ts';
+import { pollerCount } from '../sizes.ts';
+import { nameOf, vocabulary } from '../words.ts';
+
+const connections = 16;
+
+/** By turns by all who have a session, as each may search so often only. */
+const byAll = (path: (userId: number) => string): LoadRequest[] =>
+  Array.from({ length: pollerCount }, (_, i) => ({
+    method: 'GET',
+    path: path(i + 1),
+    headers: headersOf(i + 1),
+  }));
+
+export async function searches({ size, seconds }: Bench): Promise<Figure[]> {
+  return withServer(size, async (server) => {
+    const p99 = async (what: string, requests: LoadRequest[], aimMs: number): Promise<Figure> => {
+      const { latencyMs, rate } = await measure(server, { requests, connections, seconds }, 200);
+      return {
+        what,
+        aim: `p99 ≤ ${aimMs} ms`,
+        got: `p99 ${latencyMs.p99.toFixed(1)} ms, p50 ${latencyMs.p50.toFixed(1)} ms, ${perSecond(rate)}`,
+        isReached: latencyMs.p99 <= aimMs,
+      };
+    };
+    const rare = (userId: number) => encodeURIComponent(nameOf(userId * 37).username);
+    const word = (userId: number) => vocabulary[(userId * 13) % vocabulary.length];
+    const common = vocabulary[0];
+    return [
+      await p99(
+        'People by a common beginning, 16 connections',
+        byAll(() => '/search-global?q=ana'),
+        5,
+      ),
+      await p99(
+        'People by a rare name',
+        byAll((id) => `/search-global?q=${rare(id)}`),
+        5,
+      ),
+      await p99(
+        'People by two words',
+        byAll((id) => `/search-global?q=an%20${word(id)?.slice(0, 2)}`),
+        5,
+      ),
+      await p99(
+        'Messages by a word',
+        byAll((id) => `/search-messages?q=${word(id)}`),
+        50,
+      ),
+      await p99(
+        'Messages by a common word',
+        byAll(() => `/search-messages?q=${common}`),
+        50,
+      ),
+    ];
+  });
+}

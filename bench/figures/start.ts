@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Bench, copyData, type Figure, median, startServer } from '../bench.ts';
+
+const idleMs = 3_000;
+const starts = 5;
+const megabyte = 1_000_000;
+
+export async function startAndMemory({ size }: Bench): Promise<Figure[]> {
+  const DATA_DIR = await copyData(size);
+  const all: { ms: number; bytes: number | undefined }[] = [];
+  for (let i = 0; i < starts; i++) {
+    const server = await startServer({ DATA_DIR });
+    // What a start leaves behind is given back after a moment.
+    await sleep(idleMs);
+    all.push({ ms: server.startMs, bytes: server.memoryBytes() });
+    await server.stop();
+  }
+  const ms = median(all.map((one) => one.ms));
+  const bytes = all.flatMap((one) => one.bytes ?? []);
+  const memory = bytes.length > 0 ? median(bytes) / megabyte : undefined;
+  const count = size.messages.toLocaleString('en');
+  return [
+    {
+      what: `Ready with ${count} messages`,
+      aim: '≤ 1,000 ms',
+      got: `${ms.toFixed(0)} ms`,
+      isReached: ms <= 1_000,
+    },
+    ...(memory === undefined
+      ? []
+      : [
+          {
+            what: 'Memory of an idle server',
+            aim: '≤ 120 MB',
+            got: `${memory.toFixed(0)} MB`,
+            isReached: memory <= 120,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { type Bench, type Figure, perSecond, withServer } from '../bench.ts';
+import { load } from '../load/load.ts';
+import { unchangedPolls } from '../people.ts';
+import { besideHello, connections, figureOf } from './beside-hello.ts';
+
+/** What most requests are: nothing is new. */
+export async function unchangedPoll(bench: Bench): Promise<Figure[]> {
+  return withServer(bench.size, async (server) => {
+    const polls = await unchangedPolls(server.address);
+    const warm = await besideHello(bench, server, { requests: () => polls, expected: 304 });
+    const what = `Unchanged poll, ${connections} connections over 5,000 people`;
+    return [figureOf(`${what}, beside a bare hello`, warm, { byRate: 0.55 })];
+  });
+}
+
+/** The first second of a server that has just started, and has read nothing yet. */
+export async function coldPoll({ size }: Bench): Promise<Figure[]> {
+  const polls = await withServer(size, ({ address }) => unchangedPolls(address));
+  return withServer(size, async ({ address }) => {
+    const first = await load({ address, requests: polls, connections, seconds: 1 }, 304);
+    return [
+      {
+        what: 'Unchanged polls in the first second after a start',
+        aim: '',
+        got: `${perSecond(first.count / first.seconds)}, p99 ${first.latencyMs.p99.toFixed(1)} ms`,
+      },
+    ];
+  });
+}

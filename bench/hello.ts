@@ -1,0 +1,7 @@
+/** The baseline: all that a request costs before any of ours does anything. */
+import { fastify } from 'fastify';
+
+const app = fastify();
+app.get('/', async () => ({ hello: 'world' }));
+console.log(`ready at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
+process.on('SIGTERM', () => process.exit(0));
