@@ -28,6 +28,8 @@ export interface Known<T> {
 }
 
 const timeoutMs = 20_000;
+/** Browsers take 64 kB from all requests together that may outlive their page. */
+const keptAliveLengthMax = 4_000;
 
 /** @throws Problem, Unreachable */
 export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
@@ -46,11 +48,13 @@ export async function getIfChanged<T>(
   return { body: await bodyOf<T>(response), etag: response.headers.get('etag') ?? '' };
 }
 
-/** Sends fields as JSON. */
+/** Sends fields as JSON; what is small arrives even if the page is left right afterwards. */
 export async function post<T = unknown>(path: string, fields: object = {}): Promise<T> {
+  const body = JSON.stringify(fields);
   const response = await ask(path, {
     method: 'POST',
-    body: JSON.stringify(fields),
+    body,
+    keepalive: body.length <= keptAliveLengthMax,
     headers: { 'content-type': 'application/json' },
   });
   return bodyOf<T>(response);

@@ -1,6 +1,7 @@
 /** Where each address leads. What is not needed at first is loaded when somebody goes there. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { Problem } from './api.ts';
@@ -18,7 +19,8 @@ const RegisterPage = lazy(() => import('./accounts/register-page.tsx'));
 const SettingsPage = lazy(() => import('./accounts/settings-page.tsx'));
 const PeoplePage = lazy(() => import('./accounts/people-page.tsx'));
 const ProjectsPage = lazy(() => import('./projects/projects-page.tsx'));
-const ProjectPage = lazy(() => import('./projects/project-page.tsx'));
+const loadProjectPage = () => import('./projects/project-page.tsx');
+let ProjectPage: ComponentType = lazy(loadProjectPage);
 const MyTasksPage = lazy(() => import('./projects/my-tasks-page.tsx'));
 
 const retriesMax = 2;
@@ -84,13 +86,32 @@ function SignedIn() {
   );
 }
 
-createRoot(document.getElementById('app') as HTMLElement).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+function begin() {
+  const root = createRoot(document.getElementById('app') as HTMLElement);
+  // All of it at once: React Aria's lists know only after they are there what is in them, and else
+  // would be seen without it.
+  flushSync(() =>
+    root.render(
+      <StrictMode>
+        <QueryClientProvider client={queries}>
+          <App />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+}
+
+if (window.location.pathname.startsWith('/project/') && pageData.data !== null) {
+  // The board that the server has painted stays until there is another to put in its place; also if
+  // that can't be loaded: its links lead on.
+  loadProjectPage().then(
+    (page) => {
+      ProjectPage = page.default;
+      begin();
+    },
+    () => {},
+  );
+} else begin();
 
 addEventListener('load', () => {
   void import('./pwa/register.ts').then(({ registerWorker }) => registerWorker());

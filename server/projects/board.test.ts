@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { Board, TaskStatus } from '../../contract/projects.ts';
 import { isInert, ofClass, readMarkup, textsOf } from '../../test/markup.ts';
@@ -54,6 +55,16 @@ describe('a rendered board', () => {
       const html = await renderBoard(board([task(1, 'assigned', date)]), 'en', now);
       assert.deepEqual(textsOf(html, 'task-due'), [said]);
     }
+  });
+
+  it('is made by React as it is for production, whatever the server’s environment says', () => {
+    const source = readFileSync(
+      new URL('../../dist/server/board-html.js', import.meta.url),
+      'utf8',
+    );
+    assert.doesNotMatch(source, /(?:from|import|require\() ?["']react/);
+    assert.doesNotMatch(source, /react-dom-server[\w.-]*\.development\.js|captureOwnerStack/);
+    assert.match(source, /Minified React error/);
   });
 
   it('has no mark for what has no date', async () => {

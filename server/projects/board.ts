@@ -1,16 +1,38 @@
 /** The board as HTML, made of the components that the web client shows it with. */
-import type { Board } from '../../contract/projects.ts';
-import type { Locale } from '../http/pages.ts';
+import type { Board, ProjectData } from '../../contract/projects.ts';
+import type { Html, Locale } from '../http/pages.ts';
 
-type Render = (board: Board, locale: Locale, today: string) => string;
+interface Rendering {
+  renderBoard: (board: Board, locale: Locale, today: string) => string;
+  renderProject: (data: ProjectData, locale: Locale, today: string, search: string) => string;
+}
 
 /** Loaded with the first board that somebody wants, so that the server is up sooner. */
-let rendering: Promise<{ renderBoard: Render }> | undefined;
+let rendering: Promise<Rendering> | undefined;
 const built = new URL('../../dist/server/board-html.js', import.meta.url);
+
+const load = (): Promise<Rendering> => {
+  rendering ??= import(built.href) as Promise<Rendering>;
+  return rendering;
+};
 
 /** @param now What is due before its day, in UTC, is late. */
 export async function renderBoard(board: Board, locale: Locale, now: Date): Promise<string> {
-  rendering ??= import(built.href) as Promise<{ renderBoard: Render }>;
-  const { renderBoard: render } = await rendering;
-  return render(board, locale, now.toISOString().slice(0, 10));
+  return (await load()).renderBoard(board, locale, dayOf(now));
 }
+
+/**
+ * What of a project is in its page before any script runs: its name, and its board.
+ * @param url The page's address, whose query says which tasks are to be seen.
+ */
+export async function projectBody(
+  data: ProjectData,
+  locale: Locale,
+  now: Date,
+  url: string,
+): Promise<Html> {
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  return { html: (await load()).renderProject(data, locale, dayOf(now), search) };
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -34,8 +34,11 @@ function isOfClient({ name, attributes, inner }: ReturnType<typeof readMarkup>[n
     return true;
   }
   if (name !== 'link') return false;
-  assert.match(rel ?? '', /^(icon|modulepreload|stylesheet)$/);
-  assert.match(href ?? '', /^\/(icon\.svg|assets\/[\w.-]+\.(js|css))$/);
+  assert.match(rel ?? '', /^(icon|apple-touch-icon|manifest|modulepreload|stylesheet)$/);
+  assert.match(
+    href ?? '',
+    /^\/(icon\.svg|apple-touch-icon\.png|manifest\.webmanifest|assets\/[\w.-]+\.(js|css))$/,
+  );
   return true;
 }
 

@@ -3,8 +3,8 @@ import { isUnchanged } from '../http/etag.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
 import { notModified, ok, route } from '../http/route.ts';
 import { clientPage } from '../pages/client.ts';
+import { projectBody } from './board.ts';
 import { readProjectData } from './project-data.ts';
-import { projectBody } from './project-page.ts';
 
 export const projectRoute = route({
   method: 'GET',
@@ -24,7 +24,7 @@ export const projectRoute = route({
     const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
     if (!wantsPage(request)) return ok(data);
     reply.type('text/html; charset=utf-8');
-    const body = await projectBody(data, localeOf(request), new Date());
+    const body = await projectBody(data, localeOf(request), new Date(), request.url);
     const title = data.project.name;
     return { status: 200, payload: await clientPage(world, request, { title, body, data }) };
   },

@@ -1,12 +1,16 @@
 /** A board in a browser: tasks that are moved by each way there is, and what others see of it. */
 import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
 import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import type { Project, TaskStatus } from '../../contract/projects.ts';
 import type { Person } from '../person.ts';
 import { addLabels, addMembers, addTask, makeProject, projectData, succeeds } from '../projects.ts';
 import { until } from '../until.ts';
-import { describeInBrowser } from './pages.ts';
+import type { TestServer } from '../world.ts';
+import { putBetween } from './app.ts';
+import { speaks } from './looks.ts';
+import { describeInBrowser, phone } from './pages.ts';
 
 const columnOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
@@ -28,6 +32,19 @@ async function stored(person: Person, project: Project, status: TaskStatus, titl
   await until(`${titles} are ${status}`, async () => {
     const { tasks_by_status } = await projectData(person, project);
     return String(tasks_by_status[status].map(({ task_title }) => task_title)) === String(titles);
+  });
+}
+
+/** A slow way to the server, on which is forgotten what nobody waits for any more. */
+function hold(server: TestServer, action: string): Promise<() => void> {
+  const [handle] = server.running.app.server.listeners('request') as RequestListener[];
+  return new Promise((resolve) => {
+    const takeAway = putBetween(server, (request, response) => {
+      if (!request.url?.endsWith(action)) return false;
+      takeAway();
+      resolve(() => !request.socket.destroyed && handle?.(request, response));
+      return true;
+    });
   });
 }
 
@@ -81,6 +98,25 @@ describeInBrowser('the board', (server, open) => {
     await stored(ana, project, 'under_review', ['Logo']);
   });
 
+  it('tells in the person’s language how a card is carried, whatever the browser’s', async () => {
+    const { ana, luis, path } = await sceneOf('Logo');
+    await speaks(ana, 'es');
+    await speaks(luis, 'en');
+    for (const [person, locale, begun, dropped] of [
+      [ana, 'en-GB', 'Se ha empezado a arrastrar', 'Colocación finalizada'],
+      [luis, 'fr-FR', 'Started dragging', 'Drop complete'],
+    ] as const) {
+      const page = await open(person, path, { locale });
+      const said = (text: string) => page.locator('[data-live-announcer]', { hasText: text });
+      const name = person === ana ? 'Arrastrar Logo' : 'Drag Logo';
+      await page.getByRole('button', { name }).focus();
+      await page.keyboard.press('Enter');
+      await said(begun).waitFor({ state: 'attached' });
+      await page.keyboard.press('Enter');
+      await said(dropped).waitFor({ state: 'attached' });
+    }
+  });
+
   it('takes a card that is sent on by Alt and an arrow, and keeps the focus on it', async () => {
     const { ana, project, path } = await sceneOf('Logo', 'Type');
     const page = await open(ana, path);
@@ -111,6 +147,29 @@ describeInBrowser('the board', (server, open) => {
     await choose('Top of the column');
     await shows(page, 'Assigned', ['Logo', 'Type']);
     await stored(ana, project, 'assigned', ['Logo', 'Type']);
+  });
+
+  it('takes a card that is sent on with a finger, on a phone, and shows where it went', async () => {
+    const { ana, project, path } = await sceneOf('Logo', 'Type');
+    const page = await open(ana, path, { viewport: phone, hasTouch: true, isMobile: true });
+    await page.getByRole('button', { name: 'Move Logo' }).tap();
+    await page.getByRole('menuitem', { name: 'Completed', exact: true }).tap();
+    await shows(page, 'Assigned', ['Type']);
+    await stored(ana, project, 'completed', ['Logo']);
+    const inSight = async (title: string) => {
+      const { x = -1, width = 0 } = (await rowOf(page, title).boundingBox()) ?? {};
+      return x >= 0 && x + width <= phone.width;
+    };
+    await page.getByRole('button', { name: /^Assigned 1/ }).tap();
+    await until('Type is in sight', () => inSight('Type'));
+    assert.equal(await inSight('Logo'), false);
+    await page.getByRole('button', { name: /^Completed 1/ }).tap();
+    await until('Logo is in sight', () => inSight('Logo'));
+    await rowOf(page, 'Logo').getByRole('link').tap();
+    await page.getByRole('complementary', { name: 'Task: Logo' }).waitFor();
+    // It has the screen, and the way back is the browser's.
+    await page.goBack();
+    await page.getByRole('complementary').waitFor({ state: 'hidden' });
   });
 
   it('takes back what is refused, and says why', async () => {
@@ -163,6 +222,20 @@ describeInBrowser('the board', (server, open) => {
     await stored(ana, project, 'in_progress', ['One', 'Two', 'Three']);
     await field.press('Enter');
     await shows(page, 'In progress', ['One', 'Two', 'Three']);
+  });
+
+  it('keeps what is changed right before the page is left', async () => {
+    const { ana, project, path } = await sceneOf();
+    const page = await open(ana, path);
+    const isHeld = hold(server, '/add_task');
+    const field = page.getByRole('textbox', { name: 'Add a task: Assigned' });
+    await field.fill('At the last moment');
+    await field.press('Enter');
+    const letIn = await isHeld;
+    await page.goto('about:blank');
+    await page.goto(new URL('/login', server.address).href);
+    letIn();
+    await stored(ana, project, 'assigned', ['At the last moment']);
   });
 
   it('deletes a task at once, and brings it back where it was', async () => {

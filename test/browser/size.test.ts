@@ -1,6 +1,6 @@
 /** How much of the client has to be there before anything is seen. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
@@ -34,4 +34,17 @@ it('the first load has at most 30 kB of style, compressed', (test) => {
   const bytes = firstLoad(/href="(\/assets\/[\w.-]+\.css)"/g);
   test.diagnostic(`${bytes} bytes of style`);
   assert.ok(bytes > 1_000 && bytes <= styleBytesMax, `${bytes} bytes`);
+});
+
+it('what is loaded speaks Spanish and English, and carries no other language', () => {
+  const scripts = readdirSync(new URL('assets/', folder)).filter((file) => file.endsWith('.js'));
+  const said = scripts
+    .map((file) => readFileSync(new URL(`assets/${file}`, folder), 'utf8'))
+    .join();
+  // What React Aria says of a card that is dragged.
+  assert.match(said, /Started dragging/);
+  assert.match(said, /Se ha empezado a arrastrar/);
+  for (const other of [/Ziehvorgang/, /Arrasto iniciado/, /Hai iniziato a trascinare/]) {
+    assert.doesNotMatch(said, other);
+  }
 });

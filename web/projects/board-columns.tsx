@@ -12,7 +12,7 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 interface BoardColumnsProps {
   board: Board;
   /** Which of the columns; all, if nothing is said. */
-  statuses?: readonly TaskStatus[];
+  statuses?: readonly TaskStatus[] | undefined;
   /** All tasks, where the board shows only some of them. */
   totals?: ByStatus<unknown[]> | undefined;
   /** The tasks of a column, as a list. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { MyTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { AriaLanguage } from '../ui/aria-language.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { type DueGroup, groupByDue } from './due-groups.ts';
 import { MyTaskLine } from './my-task-line.tsx';
@@ -33,9 +34,11 @@ export default function MyTasksPage() {
             </Link>
           </section>
         )}
-        {groups.map(([group, tasks]) => (
-          <Group key={group} {...{ group, tasks, today, readOnly }} />
-        ))}
+        <AriaLanguage>
+          {groups.map(([group, tasks]) => (
+            <Group key={group} {...{ group, tasks, today, readOnly }} />
+          ))}
+        </AriaLanguage>
       </div>
     </div>
   );

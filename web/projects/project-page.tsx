@@ -1,10 +1,10 @@
 import './projects.css';
 import './project-page.css';
 import './people-and-labels.css';
-import { I18nProvider } from 'react-aria-components';
 import { useParams } from 'wouter';
-import { useLocale, useWords } from '../locales/use-words.tsx';
+import { useWords } from '../locales/use-words.tsx';
 import { Refused } from '../refused.tsx';
+import { AriaLanguage } from '../ui/aria-language.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { idOf } from './address.ts';
@@ -24,17 +24,13 @@ import { useIsPhone } from './use-media.ts';
 import { isRefused, useProject } from './use-source.ts';
 import { useTitle } from './use-title.ts';
 
-/** React Aria speaks by itself, of what is dragged and dropped, and of what a calendar shows. */
-const speech = { es: 'es-ES', en: 'en-US' };
-
 export default function ProjectPage() {
   const id = idOf(useParams<{ id: string }>().id);
-  const locale = useLocale();
   if (id === undefined) return <Refused />;
   return (
-    <I18nProvider locale={speech[locale]}>
+    <AriaLanguage>
       <Project key={id} id={id} />
-    </I18nProvider>
+    </AriaLanguage>
   );
 }
 

@@ -1,14 +1,24 @@
-import type { Board, BoardTask } from '../../contract/projects.ts';
+import type { Board, BoardTask, ByStatus, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { BoardColumns } from './board-columns.tsx';
 import { TaskCard } from './task-card.tsx';
 import { taskLabels } from './task-labels.ts';
 
+interface StillBoardProps {
+  board: Board;
+  /** `YYYY-MM-DD` */
+  today: string;
+  statuses?: readonly TaskStatus[];
+  totals?: ByStatus<unknown[]>;
+}
+
 /** The board as it is, without anything that moves: it may stand in any page, and be kept. */
-export function StillBoard({ board, today }: { board: Board; today: string }) {
+export function StillBoard({ board, today, statuses, totals }: StillBoardProps) {
   return (
     <BoardColumns
       board={board}
+      statuses={statuses}
+      totals={totals}
       renderTasks={(tasks) => <StillTasks board={board} tasks={tasks} today={today} hasFullDates />}
     />
   );

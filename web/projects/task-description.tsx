@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { defaultLimits } from '../../contract/limits.ts';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -6,8 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { linkedText } from './linked-text.ts';
 import { Overtaken } from './overtaken.tsx';
 import { useOpenProject } from './project-context.tsx';
+import { findTask } from './project-edits.ts';
 import { useTaskActions } from './task-actions.ts';
 import { useAutoHeight } from './task-title.tsx';
+import { projectHref } from './use-address.ts';
 import { useDraft } from './use-draft.ts';
 
 /** What is to be done, at length: a text that one reads, or writes. */
@@ -82,20 +85,29 @@ export function TaskDescription({ task }: { task: BoardTask }) {
   );
 }
 
-/** With its line breaks, and its addresses to follow. */
+/** With its line breaks, and its addresses and other tasks to follow. */
 function LongText({ text }: { text: string }) {
+  const { id, data, address } = useOpenProject();
+  const parts = linkedText(text, (task) => findTask(data, task) !== undefined);
   return (
     <p className="task-text" dir="auto">
-      {linkedText(text).map(({ text: part, href }, i) =>
-        href ? (
+      {parts.map(({ text: part, href, task }, i) => {
+        if (task !== undefined) {
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+            <Link key={i} href={projectHref(id, { ...address, task })}>
+              {part}
+            </Link>
+          );
+        }
+        if (href === undefined) return part;
+        return (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
           <a key={i} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>
-        ) : (
-          part
-        ),
-      )}
+        );
+      })}
     </p>
   );
 }

@@ -26,6 +26,10 @@ export function TaskTitle({ task }: { task: BoardTask }) {
   }
   return (
     <div>
+      {/* What can be written over is no heading, and who goes from one to the next would miss it. */}
+      <h2 className="visually-hidden" dir="auto">
+        {task.task_title || words.untitled}
+      </h2>
       <textarea
         ref={field}
         className="side-title"

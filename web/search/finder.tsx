@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useWords } from '../locales/use-words.tsx';
+import { AriaLanguage } from '../ui/aria-language.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './options.css';
@@ -25,36 +26,38 @@ export function Finder(props: FinderProps) {
   const { label, placeholder, typed, onType, options, news, onClose, children, input } = props;
   const words = useWords().general;
   return (
-    <ModalOverlay
-      className="dialog-backdrop finder-backdrop"
-      isOpen
-      isDismissable
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
-      <Modal className="finder-modal">
-        <Dialog className="finder" aria-label={label}>
-          <div className="finder-head">
-            <Icon name="search" />
-            <input
-              ref={input}
-              className="finder-input"
-              aria-label={label}
-              placeholder={placeholder}
-              value={typed}
-              onChange={({ target }) => onType(target.value)}
-              {...options.inputProps}
-              onKeyDown={options.onKeyDown}
-              enterKeyHint="go"
-              autoFocus
-            />
-            <IconButton icon="close" label={words.close} onClick={onClose} />
-          </div>
-          {children}
-          <p className="visually-hidden" role="status">
-            {news}
-          </p>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        className="dialog-backdrop finder-backdrop"
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Modal className="finder-modal">
+          <Dialog className="finder" aria-label={label}>
+            <div className="finder-head">
+              <Icon name="search" />
+              <input
+                ref={input}
+                className="finder-input"
+                aria-label={label}
+                placeholder={placeholder}
+                value={typed}
+                onChange={({ target }) => onType(target.value)}
+                {...options.inputProps}
+                onKeyDown={options.onKeyDown}
+                enterKeyHint="go"
+                autoFocus
+              />
+              <IconButton icon="close" label={words.close} onClick={onClose} />
+            </div>
+            {children}
+            <p className="visually-hidden" role="status">
+              {news}
+            </p>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }

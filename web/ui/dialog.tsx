@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useWords } from '../locales/use-words.tsx';
+import { AriaLanguage } from './aria-language.tsx';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -16,23 +17,25 @@ interface DialogProps {
 export function Dialog({ title, isOpen, onClose, children, isAlert = false }: DialogProps) {
   const words = useWords().general;
   return (
-    <ModalOverlay
-      className="dialog-backdrop"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={!isAlert}
-    >
-      <Modal className="dialog-modal">
-        <AriaDialog className="dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
-          <header className="dialog-head">
-            <Heading slot="title" level={2}>
-              {title}
-            </Heading>
-            <IconButton icon="close" label={words.close} onClick={onClose} />
-          </header>
-          <div className="dialog-body">{children}</div>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <AriaLanguage>
+      <ModalOverlay
+        className="dialog-backdrop"
+        isOpen={isOpen}
+        onOpenChange={(open) => !open && onClose()}
+        isDismissable={!isAlert}
+      >
+        <Modal className="dialog-modal">
+          <AriaDialog className="dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
+            <header className="dialog-head">
+              <Heading slot="title" level={2}>
+                {title}
+              </Heading>
+              <IconButton icon="close" label={words.close} onClick={onClose} />
+            </header>
+            <div className="dialog-body">{children}</div>
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </AriaLanguage>
   );
 }

@@ -192,8 +192,14 @@ export const groups = {
       {
         title: 'On the board',
         shortcuts: [
+          ['From one task to the next', '↑', '↓'],
+          ['First and last task of a column', 'Home', 'End'],
+          ['Open the task', 'Enter'],
+          ['Drag or move it by its buttons', '→', '←'],
           ['Move the task up or down', 'Alt ↑', 'Alt ↓'],
           ['Move the task to the next column', 'Alt ←', 'Alt →'],
+          ['To where a task is added, then the next column', 'Tab'],
+          ['Close the task', 'Esc'],
         ],
       },
     ] as { title: string; shortcuts: [does: string, ...keys: string[]][] }[],

@@ -183,8 +183,14 @@ export const groups: Words['groups'] = {
       {
         title: 'En el tablero',
         shortcuts: [
+          ['De una tarea a otra', '↑', '↓'],
+          ['Primera y última tarea de una columna', 'Inicio', 'Fin'],
+          ['Abrir la tarea', 'Intro'],
+          ['Arrastrarla o moverla con sus botones', '→', '←'],
           ['Mover la tarea arriba o abajo', 'Alt ↑', 'Alt ↓'],
           ['Mover la tarea a otra columna', 'Alt ←', 'Alt →'],
+          ['A donde se añade una tarea, luego a la columna siguiente', 'Tab'],
+          ['Cerrar la tarea', 'Esc'],
         ],
       },
     ],
