@@ -10,6 +10,13 @@ export const online: Look = { serviceWorkers: 'allow' };
 /** With what a browser says of a server that is away, and of what is refused. */
 export const offline: Look = { ...online, mayFail: /Failed to load|ERR_|network|fetch/i };
 
+/**
+ * A page that is no client: it asks for nothing and goes nowhere by itself. It has no icon either, and
+ * a browser looks for one.
+ */
+export const quietPage = '/healthz';
+export const hasNoIcon = /status of 404/;
+
 export interface Seen {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape

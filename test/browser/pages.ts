@@ -19,6 +19,8 @@ export const desk = { width: 1440, height: 900 };
 export interface Look extends BrowserContextOptions {
   /** What the console may say, where a test brings it about. */
   mayFail?: RegExp;
+  /** Runs in each page before anything of its own. */
+  script?: string;
 }
 
 /** Opens an address as a person, or as nobody. */
@@ -35,7 +37,7 @@ export function describeInBrowser(
     (server) => {
       const watched: { page: Page; faults: string[]; mayFail: RegExp | undefined }[] = [];
 
-      const open: Open = async (who, path, { mayFail, ...look } = {}) => {
+      const open: Open = async (who, path, { mayFail, script, ...look } = {}) => {
         const browser = await openBrowser();
         const address = who?.address ?? server.address;
         const context = await browser.newContext({
@@ -46,6 +48,7 @@ export function describeInBrowser(
           ...look,
         });
         context.setDefaultTimeout(actionTimeoutMs);
+        if (script) await context.addInitScript(script);
         if (who?.cookie) {
           const [name = '', value = ''] = who.cookie.split('=');
           await context.addCookies([{ name, value, url: address }]);

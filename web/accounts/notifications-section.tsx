@@ -1,36 +1,32 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { show } from '../notifications/show.ts';
+import { turnOffNotifications, turnOnNotifications } from '../notifications/switch.ts';
+import { useNotifications } from '../notifications/use-notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { useTell } from '../ui/toasts.tsx';
-import {
-  notificationState,
-  showNotification,
-  turnOffNotifications,
-  turnOnNotifications,
-} from './notifications.ts';
 
 export function NotificationsSection() {
   const { notifications: words } = useWords().accounts;
   const tell = useTell();
-  const [state, setState] = useState(notificationState);
+  const { state, push } = useNotifications();
   const [isAsking, setAsking] = useState(false);
 
-  useEffect(() => {
-    // Allowed or denied in the browser's own settings, in another window of it.
-    const look = () => setState(notificationState());
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, []);
-
-  const change = async (isWanted: boolean) => {
-    setAsking(isWanted);
-    const next = isWanted ? await turnOnNotifications() : turnOffNotifications();
+  const turnOn = async () => {
+    setAsking(true);
+    await turnOnNotifications().catch(() => {});
     setAsking(false);
-    setState(next);
-    if (next === 'on') tell(words.on);
-    else if (!isWanted) tell(words.off);
   };
-  const isOn = state === 'on' || isAsking;
+  const turnOff = async () => {
+    await turnOffNotifications().catch(() => {});
+    tell(words.off);
+  };
+  const tryOne = async () => {
+    const sample = { title: 'Tertulia', body: words.sample, tag: 'sample' };
+    const isShown = await show({ ...sample, path: '/settings?section=notifications' });
+    if (!isShown) tell(words.unsupported);
+  };
+  const isOn = state === 'on' || (state === 'off' && isAsking);
   const isImpossible = state !== 'on' && state !== 'off';
   return (
     <div className="part">
@@ -45,22 +41,17 @@ export function NotificationsSection() {
           checked={isOn}
           aria-checked={isOn}
           disabled={isImpossible}
-          onChange={(event) => change(event.target.checked)}
+          onChange={(event) => (event.target.checked ? turnOn() : turnOff())}
         />
       </label>
       {isImpossible && <p className="notice">{words[state]}</p>}
-      {isAsking && (
-        <p className="row-more" role="status">
-          {words.asking}
-        </p>
-      )}
+      <p className="row-more" role="status">
+        {state === 'on' && words.reach[push]}
+        {state === 'off' && isAsking && words.asking}
+      </p>
       {state === 'on' && (
         <div className="form-start">
-          <Button
-            onClick={() => showNotification('Tertulia', words.sample) || tell(words.unsupported)}
-          >
-            {words.tryOne}
-          </Button>
+          <Button onClick={tryOne}>{words.tryOne}</Button>
         </div>
       )}
     </div>

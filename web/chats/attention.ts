@@ -1,16 +1,13 @@
 /** Tells somebody who is elsewhere that there is something to read. */
 import { useEffect, useRef } from 'react';
+import { notificationState } from '../notifications/state.ts';
+import '../notifications/seen.ts';
 import type { ListedChat } from './model.ts';
 import { type Seen, seenOf, unreadIn, worthTelling } from './news.ts';
-import { notifyOf, withdraw } from './notifications.ts';
 import { page } from './surroundings.ts';
 
-export {
-  askForNotifications,
-  type NotificationState,
-  turnOffNotifications,
-  useNotificationState,
-} from './notifications.ts';
+/** What shows notifications is loaded by those who want them. */
+const telling = () => import('../notifications/tell.ts');
 
 const shownMax = 99;
 const countBefore = /^\(\d+\+?\) /;
@@ -31,8 +28,12 @@ export function useAttention(chats: ListedChat[] | undefined): void {
     if (!chats) return;
     const news = page.isVisible() ? [] : worthTelling(chats, seen.current);
     seen.current = seenOf(chats);
-    for (const chat of news) void notifyOf(chat);
-    for (const chat of chats) if (chat.unread_count === 0) withdraw(chat.chat_id);
+    if (notificationState() !== 'on') return;
+    telling()
+      .then(({ tellOf, withdrawRead }) =>
+        Promise.all([withdrawRead(chats), ...news.map((chat) => tellOf(chat))]),
+      )
+      .catch(() => {}); // Without it there is nothing to be told by.
   }, [chats]);
 }
 

@@ -1,33 +1,55 @@
 /** Has the service worker in place: for opening without the server, and for notifications. */
 import { navigate } from 'wouter/use-browser-location';
+import { renewPush } from '../notifications/push.ts';
+import { setTold } from '../notifications/told.ts';
 import { pageData } from '../page-data.ts';
-import { renewPush } from './push.ts';
+import { register } from './registration.ts';
+
+const quietMs = 1_000;
 
 /** Call it once the page is loaded: nothing waits for it. */
 export function registerWorker(): void {
   // A browser without one, or a page that came without https.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', goWhereAsked);
+  serviceWorker.addEventListener('message', hear);
   if (!serviceWorker.controller) {
     serviceWorker.addEventListener('controllerchange', showAround, { once: true });
   }
-  serviceWorker
-    .register('/sw.js', { scope: '/', updateViaCache: 'none' })
+  register()
     .then(({ waiting }) => {
-      // One that came while another page was open has waited for this moment: here nothing is begun yet.
-      waiting?.postMessage('take over');
-      return renewPush();
+      // One that came while another page was open has waited for a page that has just been loaded.
+      if (waiting) whenQuiet(() => waiting.postMessage('take over'));
     })
     // All of it works without, as it does in a private window.
-    .catch(() => {});
+    .catch(() => {})
+    .then(() => pageData.me && renewPush());
 }
 
-/** Somebody has chosen a notification: this page shows its chat, without being loaded anew. */
-function goWhereAsked({ data, ports }: MessageEvent): void {
-  const { type, path } = data as { type?: string; path?: string };
-  if (type !== 'go to' || path === undefined) return;
-  navigate(path);
+/**
+ * Waits until the page asks for nothing. Chromium lets a worker go as soon as it has nothing to do;
+ * where it is asked to while there is much to answer, it may keep it for five minutes instead.
+ */
+function whenQuiet(then: () => void): void {
+  const act = () => {
+    observer.disconnect();
+    then();
+  };
+  let timer = setTimeout(act, quietMs);
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act, quietMs);
+  });
+  observer.observe({ type: 'resource' });
+}
+
+type Said = { type: 'go to'; path: string } | { type: 'told'; chat_id: number; message_id: number };
+
+function hear({ data, ports }: MessageEvent<Said>): void {
+  if (data.type === 'told') setTold(data.chat_id, data.message_id);
+  if (data.type !== 'go to') return;
+  // Somebody has chosen a notification: this page shows its chat, without being loaded anew.
+  navigate(data.path);
   ports[0]?.postMessage('there');
 }
 

@@ -8,20 +8,31 @@ const answerTimeoutMs = 500;
 
 const tagOf = (chatId: number | string): string => `chat-${chatId}`;
 
+interface Data {
+  path: string;
+  message_id?: number;
+}
+
 /** One notification for each chat. Who looks at Tertulia sees it there. */
 export async function show(message: PushMessage): Promise<void> {
+  const { chat_id, message_id } = message;
   const windows = await openWindows();
   if (!mustShow && windows.some(({ focused }) => focused)) return;
+  // A page that is open tells of it itself when a push takes long: then nobody is called again.
+  const shown = await worker.registration.getNotifications({ tag: tagOf(chat_id) });
+  const isKnown = shown.some(({ data }) => (data as Data).message_id === message_id);
+  const data: Data = { path: `/?currentChatId=${chat_id}`, message_id };
   const options: NotificationOptions & { renotify: boolean } = {
     body: message.body,
     lang: message.lang,
-    tag: tagOf(message.chat_id),
-    renotify: true,
+    tag: tagOf(chat_id),
+    renotify: !isKnown,
     icon: '/icon-192.png',
     badge: '/badge.png',
-    data: { chat_id: message.chat_id },
+    data,
   };
   await worker.registration.showNotification(message.title, options);
+  for (const window of windows) window.postMessage({ type: 'told', chat_id, message_id });
 }
 
 /** The chat has been read, or its reader has gone. */
@@ -30,11 +41,10 @@ export async function closeNotifications(chatId?: string): Promise<void> {
   for (const shown of await worker.registration.getNotifications(filter)) shown.close();
 }
 
-/** In a window that is there, without loading it anew; else in a new one. */
-export async function openChat(notification: Notification): Promise<void> {
+/** What it leads to, in a window that is there, without loading it anew; else in a new one. */
+export async function open(notification: Notification): Promise<void> {
   notification.close();
-  const { chat_id } = notification.data as { chat_id: number };
-  const path = `/?currentChatId=${chat_id}`;
+  const { path } = notification.data as Data;
   const windows = await openWindows();
   const there = windows.find(({ focused }) => focused) ?? windows[0];
   if (!there) return void (await worker.clients.openWindow(path));

@@ -5,9 +5,9 @@
 import type { PushMessage } from '../../contract/push.ts';
 import { answerData } from './data.ts';
 import { isClientPage, keptKind } from './kept-paths.ts';
-import { closeNotifications, openChat, show } from './notifications.ts';
+import { closeNotifications, open, show } from './notifications.ts';
 import { forget } from './person.ts';
-import { subscribeAgain } from './push-subscription.ts';
+import { subscribeAgain, unsubscribe } from './push-subscription.ts';
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell.ts';
 import { worker } from './worker-scope.ts';
 
@@ -34,7 +34,7 @@ worker.addEventListener('push', (event) => {
 });
 
 worker.addEventListener('notificationclick', (event) => {
-  event.waitUntil(openChat(event.notification));
+  event.waitUntil(open(event.notification));
 });
 
 worker.addEventListener('pushsubscriptionchange', (event) => {
@@ -56,7 +56,7 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   return kind && answerData(event, url, kind);
 }
 
-/** Whoever comes or goes finds and leaves nothing. */
+/** Whoever comes or goes finds and leaves nothing, and hears of nothing that is not theirs. */
 async function answerSigning(request: Request, path: string): Promise<Response> {
   const isLeaving = path === '/logout';
   if (isLeaving) await leave();
@@ -67,5 +67,5 @@ async function answerSigning(request: Request, path: string): Promise<Response> 
 }
 
 async function leave(): Promise<void> {
-  await Promise.all([forget(), closeNotifications()]);
+  await Promise.all([forget(), closeNotifications(), unsubscribe()]);
 }

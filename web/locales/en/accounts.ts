@@ -173,16 +173,26 @@ const language = {
 };
 
 const notifications = {
-  label: 'Tell me of new messages',
-  text: 'While Tertulia is open in this browser and you look at something else.',
+  label: 'Notifications',
+  text: 'Of personal messages, and of those that mention you, while you look at something else.',
   asking: 'The browser asks you now: allow notifications.',
+  /** For when they are told, and why not for longer. */
+  reach: {
+    on: 'Also when Tertulia is closed.',
+    unknown: 'Finding out whether also when Tertulia is closed…',
+    impossible:
+      'While Tertulia is open in a tab. This browser takes no notifications for when it is closed.',
+    failed:
+      'While Tertulia is open in a tab. The browser’s push service did not answer; it is asked again when you open Tertulia.',
+    refused:
+      'While Tertulia is open in a tab. The server did not answer; it is asked again when you open Tertulia.',
+  },
   denied:
     'The browser keeps notifications of this page out. Allow them in its settings for this page, then come back.',
   unsupported: 'This browser shows no notifications of pages.',
   insecure: 'Browsers show notifications only of pages with https. Ask your administrator for it.',
-  on: 'Notifications are on in this browser.',
   off: 'Notifications are off in this browser.',
-  tryOne: 'Show one now',
+  tryOne: 'Try one',
   sample: 'This is how a new message is told.',
 };
 

@@ -178,17 +178,26 @@ const language: AccountWords['language'] = {
 };
 
 const notifications: AccountWords['notifications'] = {
-  label: 'Avísame de los mensajes nuevos',
-  text: 'Mientras Tertulia esté abierta en este navegador y mires otra cosa.',
+  label: 'Avisos',
+  text: 'De los mensajes personales y de los que te mencionan, mientras miras otra cosa.',
   asking: 'El navegador te pregunta ahora: permite los avisos.',
+  reach: {
+    on: 'También con Tertulia cerrada.',
+    unknown: 'Comprobando si también con Tertulia cerrada…',
+    impossible:
+      'Mientras Tertulia esté abierta en una pestaña. Este navegador no recibe avisos con Tertulia cerrada.',
+    failed:
+      'Mientras Tertulia esté abierta en una pestaña. El servicio de avisos del navegador no ha respondido; se le preguntará otra vez cuando abras Tertulia.',
+    refused:
+      'Mientras Tertulia esté abierta en una pestaña. El servidor no ha respondido; se le preguntará otra vez cuando abras Tertulia.',
+  },
   denied:
     'El navegador no deja pasar los avisos de esta página. Permítelos en sus ajustes para esta página y vuelve.',
   unsupported: 'Este navegador no muestra avisos de páginas.',
   insecure:
     'Los navegadores solo muestran avisos de páginas con https. Pídeselo a tu administrador.',
-  on: 'Los avisos están activados en este navegador.',
   off: 'Los avisos están desactivados en este navegador.',
-  tryOne: 'Mostrar uno ahora',
+  tryOne: 'Probar uno',
   sample: 'Así se avisa de un mensaje nuevo.',
 };
 

@@ -1,0 +1,76 @@
+/** The browser's subscription at its push service: messages are told while Tertulia is closed. */
+import { get, Problem, post, Unreachable } from '../api.ts';
+import { inTime } from '../pwa/in-time.ts';
+import { readyWorker } from '../pwa/registration.ts';
+import { notificationState, type PushState, pushState, setPushState } from './state.ts';
+
+/** A push service that is out of reach may leave a browser waiting for good. */
+const subscribeTimeoutMs = 15_000;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * With every page: the session may be a new one, the browser's subscription or the server another.
+ * What comes of it is the push state.
+ */
+export const renewPush = (): Promise<void> =>
+  inTurn(async () => {
+    if (notificationState() !== 'on') return;
+    setPushState(await subscribed());
+  });
+
+/** Works without the server as well: what the browser no longer takes, the server forgets then. */
+export const endPush = (): Promise<void> =>
+  inTurn(async () => {
+    setPushState('unknown');
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    const subscription = await registration?.pushManager?.getSubscription();
+    if (!subscription) return;
+    await post('/unsubscribe-push', { endpoint: subscription.endpoint }).catch(() => {});
+    await subscription.unsubscribe().catch(() => {});
+  });
+
+async function subscribed(): Promise<PushState> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) return 'impossible';
+  const worker = await readyWorker().catch(() => undefined);
+  if (!worker) return 'impossible';
+  try {
+    await subscribe(worker.pushManager);
+    return 'on';
+  } catch (error) {
+    // What was there goes on while the server is away.
+    if (error instanceof Unreachable && pushState() === 'on') return 'on';
+    return error instanceof Unreachable || error instanceof Problem ? 'refused' : 'failed';
+  }
+}
+
+async function subscribe(pushManager: PushManager): Promise<void> {
+  const { public_key } = await get<{ public_key: string }>('/push-key');
+  const known = await pushManager.getSubscription();
+  // Made with the key of another server, as after a move to a new database.
+  const isOthers = known !== null && keyOf(known) !== public_key;
+  if (isOthers) await known.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: public_key };
+  const subscription =
+    isOthers || !known
+      ? await inTime(pushManager.subscribe(options), subscribeTimeoutMs, 'The push service')
+      : known;
+  const { endpoint, keys } = subscription.toJSON();
+  await post('/subscribe-push', { endpoint, ...keys });
+}
+
+/** In base64url, as the server says it. */
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Turning it on and off again at once ends with what was wanted last. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = turn.then(work);
+  turn = done.catch(() => {});
+  return done;
+}
