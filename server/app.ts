@@ -76,7 +76,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register(serveAssets);
   await app.register((reads) => mountAll(reads, world, 'GET'));
   await app.register((writes) => mountAll(writes, world, 'POST'));
-  answerUnknown(app, routes);
+  answerUnknown(app, world, routes);
   return app;
 }
 

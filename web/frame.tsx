@@ -1,7 +1,11 @@
 /** What stands around every page: the rail, and a line when the server is away. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
+import { Count } from './chats/count.tsx';
+import { unreadIn } from './chats/news.ts';
+import { useChats } from './chats/use-chats.ts';
 import { useWords } from './locales/use-words.tsx';
+import { fullName } from './names.ts';
 import { useIsOnline } from './online.ts';
 import { openPalette, PaletteHost } from './search/use-palette.tsx';
 import { useSignedIn } from './session.ts';
@@ -23,7 +27,9 @@ export function Frame({ children }: { children: ReactNode }) {
         </p>
       )}
       <nav className="rail" aria-label={words.navigation}>
-        <RailLink to="/" icon="chat" text={words.conversations} />
+        <RailLink to="/" icon="chat" text={words.conversations}>
+          <Unread />
+        </RailLink>
         <RailLink to="/projects" also="/project/" icon="board" text={words.projects} />
         <RailLink to="/my-tasks" icon="tasks" text={words.myTasks} />
         {me.is_admin && <RailLink to="/users" icon="people" text={words.people} />}
@@ -37,12 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Icon name="search" size={24} />
         </button>
         <RailLink to="/settings" text={words.settings} isLast>
-          <Face
-            id={me.id}
-            name={`${me.first_name} ${me.last_name}`}
-            image={me.image_route}
-            size={28}
-          />
+          <Face id={me.id} name={fullName(me)} image={me.image_route} size={28} />
         </RailLink>
       </nav>
       <main className="frame-page" id="page" tabIndex={-1}>
@@ -50,6 +51,18 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <PaletteHost />
     </div>
+  );
+}
+
+function Unread() {
+  const words = useWords().chats;
+  const count = unreadIn(useChats().chats ?? []);
+  if (count === 0) return null;
+  return (
+    <span className="rail-count">
+      <Count count={count} />
+      <span className="visually-hidden">{words.unread(count)}</span>
+    </span>
   );
 }
 
@@ -74,8 +87,8 @@ function RailLink({ to, also, icon, text, isLast = false, children }: RailLinkPr
       aria-current={isHere ? 'page' : undefined}
     >
       {icon && <Icon name={icon} size={24} />}
-      {children}
       <span className="visually-hidden">{text}</span>
+      {children}
     </Link>
   );
 }

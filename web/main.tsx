@@ -9,8 +9,7 @@ import { Attentive } from './chats/attentive.tsx';
 import { ChatsPage } from './chats/chats-page.tsx';
 import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
-import { pageData } from './page-data.ts';
-import { Refused } from './refused.tsx';
+import { Refused, UnlessRefused } from './refused.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';
 
@@ -64,9 +63,7 @@ function SignedIn() {
     <Frame>
       <Attentive />
       <Suspense>
-        {pageData.problem ? (
-          <Refused problem={pageData.problem} />
-        ) : (
+        <UnlessRefused>
           <Switch>
             <Route path="/" component={ChatsPage} />
             <Route path="/projects" component={ProjectsPage} />
@@ -80,7 +77,7 @@ function SignedIn() {
               <Refused />
             </Route>
           </Switch>
-        )}
+        </UnlessRefused>
       </Suspense>
     </Frame>
   );

@@ -2,7 +2,7 @@
 import type { Me } from '../contract/accounts.ts';
 import type { Problem } from '../contract/problems.ts';
 
-export interface PageData {
+interface PageData {
   me: Me | null;
   /** What the address itself answers to a program. */
   data: unknown;

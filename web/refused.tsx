@@ -1,6 +1,8 @@
-import { Link } from 'wouter';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { Problem } from '../contract/problems.ts';
 import { useWords } from './locales/use-words.tsx';
+import { pageData } from './page-data.ts';
 import { Empty } from './ui/empty.tsx';
 
 /** A page for what can't be shown: that is not there, or not the reader's. */
@@ -9,6 +11,7 @@ export function Refused({ problem }: { problem?: Problem }) {
   const isOthers = problem?.code === 'not_a_member' || problem?.code === 'not_allowed';
   return (
     <Empty
+      isPage
       title={isOthers ? words.notAMember : words.notFound}
       action={
         <Link className="button" href="/">
@@ -17,4 +20,15 @@ export function Refused({ problem }: { problem?: Problem }) {
       }
     />
   );
+}
+
+/** Where the server refused the address that was opened, it says so until one goes elsewhere. */
+export function UnlessRefused({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const address = `${path}?${useSearch()}`;
+  const [opened] = useState(address);
+  const [isLeft, setLeft] = useState(false);
+  if (!isLeft && address !== opened) setLeft(true);
+  if (pageData.problem && !isLeft) return <Refused problem={pageData.problem} />;
+  return children;
 }

@@ -12,11 +12,6 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
   return { html: String.raw({ raw: parts }, ...text) };
 }
 
-/** Pieces one after the other. */
-export const join = (pieces: Html[]): Html => ({
-  html: pieces.map((piece) => piece.html).join('\n'),
-});
-
 export type Locale = 'es' | 'en';
 
 /** The reader's language: what they have chosen, else what their browser asks for, else English. */

@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { knowCaller } from '../pages/know-caller.ts';
 import { refuse } from '../refuse.ts';
+import type { World } from '../world.ts';
+import { wantsPage } from './pages.ts';
 
 /** Addresses that nobody serves, and methods that an address does not know. */
 export function answerUnknown(
   app: FastifyInstance,
+  world: World,
   routes: { method: string; url: string }[],
 ): void {
   const known = routes.map(({ method, url }) => ({
     methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
     pattern: new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`),
   }));
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
+    // Whoever is signed in is told so in their own frame, not asked to sign in.
+    if (wantsPage(request)) await knowCaller(world, request, reply);
     const path = request.url.split('?')[0] as string;
     const allowed = known.filter(({ pattern }) => pattern.test(path));
     if (allowed.length === 0) refuse('not_found');

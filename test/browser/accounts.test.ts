@@ -1,53 +1,18 @@
-/** Accounts in a browser: coming in, one's settings, and who administers the server. */
+/** Accounts in a browser: coming in, and one's settings. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { withChildren } from '../child-server.ts';
 import { makePicture } from '../pictures.ts';
 import { makeProject } from '../projects.ts';
 import { until } from '../until.ts';
-import { goTo, isGood, isThere, looks, speaks } from './looks.ts';
+import { fill, press } from './forms.ts';
+import { isGood, isThere } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
 const password = 'correct horse battery';
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) {
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  }
-}
-
 describeInBrowser('accounts', (server, open) => {
-  it('begin with the first one, who is led on from there', async () => {
-    await withChildren('sqlite', async ({ start }) => {
-      const child = await start();
-      const page = await open(undefined, '/login');
-      await page.goto(`${child.address}/login`);
-      await page.getByRole('heading', { name: 'Welcome to Tertulia' }).waitFor();
-      assert.equal(pathOf(page), '/register');
-      await isGood(page, 'the first registration');
-      await fill(page, { 'First name': 'Ana', 'Last name': 'Núñez', Username: 'ana' });
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await press(page, 'Make the account');
-      await page.getByRole('heading', { name: 'Welcome, Ana' }).waitFor();
-      await isGood(page, 'the first steps');
-      await press(page, 'Make the link');
-      const link = page.getByRole('textbox', { name: 'Invitation link' });
-      assert.match(await link.inputValue(), /\/register\?invite=/);
-      await fill(page, { 'Name of the project': 'Web' });
-      await press(page, 'Make the project');
-      await page.getByRole('link', { name: 'Open the project' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
-      // It waits for news of a server that is about to end.
-      await page.close();
-    });
-  });
-
   it('let in by the right password, to where one was going', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana, 'Web');
@@ -189,66 +154,4 @@ describeInBrowser('accounts', (server, open) => {
     await page.getByRole('radio', { name: 'Light' }).check();
     await until('it is light', async () => (await background()) === light);
   });
-
-  it('are made by who has an invitation of the administrator', async () => {
-    const page = await open(server.admin, '/users');
-    await press(page, 'Invite people');
-    await page.getByRole('dialog').waitFor();
-    await isGood(page, 'to invite people');
-    await press(page, 'Make the link');
-    const field = page.getByRole('textbox', { name: 'Invitation link' });
-    const link = new URL(await field.inputValue());
-    await isGood(page, 'an invitation');
-    await press(page, 'Done');
-    const guest = await open(undefined, link.pathname + link.search);
-    await guest.getByRole('heading', { name: 'Make your account' }).waitFor();
-    await isGood(guest, 'a registration by invitation');
-    await fill(guest, { 'First name': 'Zoe', 'Last name': 'Invited', Username: 'zoe' });
-    await guest.getByLabel('Password', { exact: true }).fill(password);
-    await press(guest, 'Make the account');
-    await guest.getByRole('navigation', { name: 'Navigation' }).waitFor();
-    assert.equal((await server.admin.get('/users')).text.includes('"zoe"'), true);
-  });
-
-  it('are deactivated and let in again by the administrator', async () => {
-    const ana = await server.person('ana');
-    const name = `${ana.username} Tester`;
-    const page = await open(server.admin, '/users');
-    const choose = async (item: string) => {
-      await press(page, `Actions for ${name}`);
-      await page.getByRole('menuitem', { name: item }).click();
-    };
-    await choose('Deactivate');
-    await page.getByRole('alertdialog', { name: `Deactivate ${name}?` }).waitFor();
-    await isGood(page, 'a deactivation');
-    await press(page, 'Deactivate');
-    await page.getByText(`${name} can't sign in any more.`).waitFor();
-    assert.equal((await ana.get('/me')).status, 401);
-    await choose('Let in again');
-    await page.getByText(`${name} can sign in again.`).waitFor();
-    const { username } = ana;
-    assert.equal((await ana.post('/login', { username, password })).status, 200);
-  });
-
-  for (const { name, look, locale } of looks) {
-    it(`have pages that are good ${name}`, async () => {
-      const guest = await open(undefined, '/login', look);
-      await isThere(guest);
-      await isGood(guest, 'sign in');
-      await goTo(guest, '/register');
-      await isGood(guest, 'register');
-      await speaks(server.admin, locale);
-      const page = await open(server.admin, '/settings', look);
-      await isThere(page);
-      await isGood(page, 'settings');
-      const sections = ['profile', 'language', 'notifications', 'password', 'sessions', 'tokens'];
-      for (const section of [...sections, 'welcome']) {
-        await goTo(page, `/settings?section=${section}`);
-        await isGood(page, section);
-      }
-      await goTo(page, '/users');
-      await isGood(page, 'people');
-      await speaks(server.admin, 'en');
-    });
-  }
 });

@@ -49,3 +49,19 @@ export async function withoutEvents(page: Page): Promise<void> {
   await page.context().route('**/events', (route) => route.abort());
   await page.reload();
 }
+
+/**
+ * The server takes no message any more.
+ * @returns what ends that
+ */
+export async function refuseMessages(page: Page): Promise<() => Promise<void>> {
+  const problem = { type: 'about:blank', title: '', status: 413, code: 'too_large', detail: '' };
+  await page.route('**/send-message', (route) =>
+    route.fulfill({
+      status: problem.status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    }),
+  );
+  return () => page.unroute('**/send-message');
+}

@@ -6,7 +6,7 @@ import { contents, peek } from '../chats.ts';
 import { type ChildServer, withChildren } from '../child-server.ts';
 import { succeeds } from '../projects.ts';
 import { until } from '../until.ts';
-import { at, composer, messages, waitForTick, write } from './chat-screen.ts';
+import { at, composer, messages, refuseMessages, waitForTick, write } from './chat-screen.ts';
 import { describeInBrowser } from './pages.ts';
 
 const seenAtOnceMs = 500;
@@ -95,17 +95,7 @@ describeInBrowser('sending', (server, open) => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const page = await open(ana, at(chat), { mayFail: /413/ });
-    let isRefused = true;
-    const problem = { type: 'about:blank', title: '', status: 413, code: 'too_large', detail: '' };
-    await page.route('**/send-message', (route) =>
-      isRefused
-        ? route.fulfill({
-            status: 413,
-            contentType: 'application/problem+json',
-            body: JSON.stringify(problem),
-          })
-        : route.continue(),
-    );
+    const accept = await refuseMessages(page);
     await write(page, 'First');
     await waitForTick(page, 'First', 'Not sent');
     await write(page, 'Second');
@@ -114,7 +104,7 @@ describeInBrowser('sending', (server, open) => {
 
     await messages(page, 'First').getByRole('button', { name: 'Discard' }).click();
     await messages(page, 'First').waitFor({ state: 'detached' });
-    isRefused = false;
+    await accept();
     await messages(page, 'Second').getByRole('button', { name: 'Try again' }).click();
     await waitForTick(page, 'Second', 'Sent');
     assert.deepEqual(contents((await peek(luis, chat)).messages), ['Second']);

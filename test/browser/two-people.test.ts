@@ -74,7 +74,7 @@ for (const { way, isTold, withinMs } of ways) {
       await waitForTick(hers, 'Where are you?', 'Read', withinMs);
     });
 
-    it('what is unread is counted in the list and before the title, until it is read', async () => {
+    it('what is unread is counted in the list, in the rail and before the title, until it is read', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const his = await open(luis, '/');
@@ -87,9 +87,12 @@ for (const { way, isTold, withinMs } of ways) {
         .getByText('2 unread messages')
         .waitFor({ state: 'attached', timeout: withinMs });
       await waitForTitle(his, '(2) Conversations · Tertulia', withinMs);
+      const rail = his.getByRole('navigation', { name: 'Navigation' });
+      await rail.getByRole('link', { name: /^Conversations\s2 unread messages$/ }).waitFor();
 
       await listed(his, nameOf(ana)).click();
       await waitForTitle(his, `${nameOf(ana)} · Tertulia`, withinMs);
+      await rail.getByRole('link', { name: 'Conversations', exact: true }).waitFor();
       await listed(his, nameOf(ana))
         .getByText('unread message')
         .waitFor({ state: 'detached', timeout: withinMs });

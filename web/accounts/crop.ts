@@ -1,7 +1,7 @@
 /** Which square of a picture is shown, and how moving and zooming change it. Pure. */
 
 /** In pixels. */
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

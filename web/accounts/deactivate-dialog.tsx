@@ -1,5 +1,6 @@
 import type { Account } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { useTell } from '../ui/toasts.tsx';
 import { useAccess } from './use-people.ts';
@@ -8,7 +9,7 @@ export function DeactivateDialog({ user, onClose }: { user: Account; onClose: ()
   const { people } = useWords().accounts;
   const tell = useTell();
   const access = useAccess();
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   return (
     <Confirm
       title={people.deactivateTitle(name)}

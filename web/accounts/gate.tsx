@@ -6,8 +6,8 @@ import {
   type Locale,
   rememberLocale,
 } from '../locales/use-words.tsx';
+import { useTitle } from '../use-title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { useTitle } from './use-title.ts';
 import './accounts.css';
 import './gate.css';
 

@@ -4,11 +4,11 @@ import type { Account } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useTitle } from '../use-title.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invites, useInvites } from './invites.tsx';
 import { PeopleList } from './people-list.tsx';
-import { useTitle } from './use-title.ts';
 import './accounts.css';
 import './people.css';
 

@@ -4,6 +4,7 @@ import type { ChatSummary } from '../../contract/chats.ts';
 import { post } from '../api.ts';
 import type { Words } from '../locales/en.ts';
 import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
@@ -17,7 +18,7 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
   const locale = useLocale();
   const { people } = words.accounts;
   const me = useSignedIn();
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = fullName(user);
   const actions = usePersonActions(user, name, onDeactivate);
   return (
     <li className="row" data-away={user.deactivated_at !== null}>

@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
@@ -53,7 +54,7 @@ export function PictureField() {
       <div className="picture-row">
         <Face
           id={me.id}
-          name={`${me.first_name} ${me.last_name}`}
+          name={fullName(me)}
           image={sending && !sending.fault ? sending.preview : me.image_route}
           size={88}
         />

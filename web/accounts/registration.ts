@@ -1,7 +1,7 @@
 /** What somebody who is not signed in has to know to begin. */
 import { takePageData } from '../page-data.ts';
 
-export interface RegistrationState {
+interface RegistrationState {
   registration: 'open' | 'invite' | 'closed';
   /** Nobody is here yet: who registers now administers the server. */
   is_first: boolean;

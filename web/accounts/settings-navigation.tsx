@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +10,7 @@ import { SignOut } from './sign-out.tsx';
 export function SettingsNavigation({ chosen }: { chosen: SectionName }) {
   const words = useWords();
   const me = useSignedIn();
-  const name = `${me.first_name} ${me.last_name}`;
+  const name = fullName(me);
   return (
     <div className="settings-side">
       <div className="settings-me">

@@ -2,10 +2,10 @@
 import { useSearch } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
+import { useTitle } from '../use-title.ts';
 import { SettingsNavigation } from './settings-navigation.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { isSectionName, sectionNames } from './settings-sections.tsx';
-import { useTitle } from './use-title.ts';
 import { WelcomeSteps } from './welcome-steps.tsx';
 import './accounts.css';
 import './settings.css';

@@ -21,7 +21,7 @@ interface FormPlan {
   whole?: string | undefined;
 }
 
-export interface FormState {
+interface FormState {
   form: RefObject<HTMLFormElement | null>;
   faults: FormFaults;
   isBusy: boolean;

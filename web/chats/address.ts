@@ -6,7 +6,7 @@ const chatField = 'currentChatId';
 const messageField = 'message';
 const detailsField = 'details';
 
-export interface OpenAddress {
+interface OpenAddress {
   /** Nothing while no chat is open; null where the address names none that could exist. */
   chatId: number | null | undefined;
   /** The message to go to. */

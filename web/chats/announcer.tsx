@@ -1,8 +1,8 @@
 /** Says what comes in to who can't see it; what one scrolls by is not said. */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import type { Message } from './model.ts';
-import { isolated } from './names.ts';
 import { newerThan, type Rows } from './rows.ts';
 import { useNameOf, useScene } from './scene.tsx';
 import { Sentence } from './sentence.tsx';

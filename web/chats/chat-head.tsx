@@ -1,13 +1,13 @@
 /** What the open chat is, the way back, and what belongs to it. */
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { listPath, useAddress } from './address.ts';
 import type { ListedChat, OpenChat } from './model.ts';
-import { fullName } from './people.ts';
 
 interface ChatHeadProps {
   chat: OpenChat | undefined;

@@ -62,12 +62,6 @@ export const listNow = (): ChatSummary[] | undefined => known;
 export const listFault = (): unknown => fault;
 export const refreshList = (): void => void poller.poke();
 
-/** Asks for all of it: what was changed here has not come about. */
-export function forgetList(): void {
-  etag = undefined;
-  refreshList();
-}
-
 /** Keeps the list current until the returned function is called. */
 export function watchList(listener: () => void): () => void {
   listeners.add(listener);

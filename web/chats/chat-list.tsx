@@ -6,13 +6,13 @@ import { useSignedIn } from '../session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { useToday } from '../use-today.ts';
 import { ChatLink } from './chat-link.tsx';
 import { useDrafts } from './drafts.ts';
 import type { ListedChat } from './model.ts';
 import { ListSkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
 import { useStillOrder } from './use-still-order.ts';
-import { useToday } from './use-today.ts';
 
 /** As many are found at a glance. */
 const chatsWithoutFilterMax = 6;

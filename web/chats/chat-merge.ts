@@ -4,7 +4,7 @@ import type { Group, MessageState } from '../../contract/chats.ts';
 import type { ChatMember, Message, OpenChat } from './model.ts';
 
 /** Up to which message everyone has received, and read. */
-export type Cursors = Pick<OpenChat, 'delivered_up_to' | 'read_up_to'>;
+type Cursors = Pick<OpenChat, 'delivered_up_to' | 'read_up_to'>;
 
 /** What either fetch answers. */
 export interface History extends Cursors {

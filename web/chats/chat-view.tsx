@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, plainName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
@@ -9,9 +10,7 @@ import { completeLabel, completePerson } from './completions.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { History } from './history.tsx';
 import type { ListedChat, Message, OpenChat } from './model.ts';
-import { plainName } from './names.ts';
 import { useOutbox } from './outbox.ts';
-import { fullName } from './people.ts';
 import { SceneProvider } from './scene.tsx';
 import { useAim } from './use-aim.ts';
 import { useFocusOnOpening, useReturn } from './use-focus.ts';

@@ -2,14 +2,14 @@
 import './chats.css';
 import './history.css';
 import './composer.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
+import { useTitle } from '../use-title.ts';
 import { useAddress } from './address.ts';
 import { ChatList, type ListAction } from './chat-list.tsx';
 import { ChatPlace } from './chat-place.tsx';
-import { plainName } from './names.ts';
 import { useChats } from './use-chats.ts';
 
 const NewChatDialog = onDemand(() => import('../groups/new-chat-dialog.tsx'));
@@ -55,13 +55,6 @@ export function ChatsPage() {
       )}
     </div>
   );
-}
-
-/** As the window, the history and a screen reader call the page. */
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${plainName(title)} · Tertulia`;
-  }, [title]);
 }
 
 const preload = (action: ListAction) =>

@@ -1,6 +1,6 @@
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Face } from '../ui/face.tsx';
-import { fullName } from './people.ts';
 import type { CompletionState } from './use-completion.ts';
 
 const optionId = (id: string, index: number) => `${id}option${index}`;

@@ -3,7 +3,7 @@ import type { PublicUser } from '../../contract/accounts.ts';
 import { fold } from '../../contract/fold.ts';
 import { labelHandle } from '../../contract/mentions.ts';
 import type { Label } from '../../contract/projects.ts';
-import { fullName } from './people.ts';
+import { fullName } from '../names.ts';
 
 export interface Completion {
   key: string;

@@ -1,7 +1,7 @@
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { isolated } from './names.ts';
 import { Sentence } from './sentence.tsx';
 import { snippet } from './snippet.ts';
 import type { Aim } from './use-aim.ts';

@@ -15,6 +15,9 @@ interface Reach {
 const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) =>
   nativeEvent.isComposing || keyCode === 229;
 
+/** Who writes by thumb has no Shift+Enter: there Enter breaks the line, and the button sends. */
+export const writesByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast }: Reach) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
@@ -22,6 +25,7 @@ export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLa
     const isPlain = !shiftKey && !altKey && !ctrlKey && !metaKey;
     if (isPlain && completion.onKey(key)) event.preventDefault();
     else if (key === 'Enter' && !shiftKey && !altKey) {
+      if (isPlain && writesByThumb()) return;
       event.preventDefault();
       submit();
     } else if (key === 'Escape' && aim) {

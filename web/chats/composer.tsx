@@ -8,7 +8,7 @@ import { useTell } from '../ui/toasts.tsx';
 import { CompletionList, completionIds } from './completion-list.tsx';
 import type { Completion } from './completions.ts';
 import { ComposerBar } from './composer-bar.tsx';
-import { composerKeys } from './composer-keys.ts';
+import { composerKeys, writesByThumb } from './composer-keys.ts';
 import { useDraft } from './drafts.ts';
 import { EmojiButton } from './emoji-button.tsx';
 import { insertText } from './insert-text.ts';
@@ -92,7 +92,7 @@ export function Composer(props: ComposerProps) {
           value={text}
           aria-label={words.chats.message}
           placeholder={words.chats.writeTo(title)}
-          enterKeyHint="send"
+          enterKeyHint={writesByThumb() ? 'enter' : 'send'}
           dir="auto"
           {...completionIds(completion)}
           onChange={(event) => {

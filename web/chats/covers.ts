@@ -1,7 +1,7 @@
 /** Pure: messages that are shown in place of those that are known, while a change is under way. */
 import type { Message, OpenChat } from './model.ts';
 
-export interface Covers {
+interface Covers {
   put(message: Message): void;
   /** What lies over it by now, of a later change, stays. */
   take(message: Message): void;

@@ -436,7 +436,7 @@ const groups = {
 🇬🇧 united kingdom | reino unido`,
 };
 
-export type EmojiGroup = keyof typeof groups;
+type EmojiGroup = keyof typeof groups;
 
 export interface Emoji {
   sign: string;

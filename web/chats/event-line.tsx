@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { eventText } from './event-text.ts';
-import { fullName } from './people.ts';
 import type { Row } from './rows.ts';
 import { useScene } from './scene.tsx';
 import { Sentence } from './sentence.tsx';

@@ -2,9 +2,9 @@
 import type { GroupEvent } from '../../contract/chats.ts';
 import type { Words } from '../locales/en.ts';
 import type { Locale } from '../locales/use-words.tsx';
-import { isolated } from './names.ts';
+import { isolated } from '../names.ts';
 
-export interface Telling {
+interface Telling {
   words: Words['chats'];
   locale: Locale;
   /** The reader. */

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayInWords } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { useToday } from '../use-today.ts';
 import { Announcer } from './announcer.tsx';
 import { EventLine } from './event-line.tsx';
 import { historyKeys } from './history-keys.ts';
@@ -13,7 +14,6 @@ import { ToLatest } from './to-latest.tsx';
 import { useHistoryPlace } from './use-history-place.ts';
 import { type Opened, useNewLine } from './use-new-line.ts';
 import { useSought } from './use-sought.ts';
-import { useToday } from './use-today.ts';
 
 interface HistoryProps {
   chat: OpenChat;

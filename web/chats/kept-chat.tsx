@@ -9,7 +9,7 @@ import { HistorySkeleton } from './skeletons.tsx';
 import { refreshChat, useChat } from './use-chat.ts';
 import { useProjectOfChat } from './use-project-of-chat.ts';
 
-export interface KeptChatProps {
+interface KeptChatProps {
   chatKey: ChatKey;
   listed: ListedChat | undefined;
   target?: { id: number } | undefined;

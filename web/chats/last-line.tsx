@@ -1,9 +1,9 @@
 /** The last that happened in a chat, in one line. */
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { eventText } from './event-text.ts';
 import type { ListedChat } from './model.ts';
-import { isolated } from './names.ts';
-import { fullName, type usePeopleOfListed } from './people.ts';
+import type { usePeopleOfListed } from './people.ts';
 import { Sentence } from './sentence.tsx';
 import { snippet } from './snippet.ts';
 import { type ShownState, Ticks } from './ticks.tsx';

@@ -15,8 +15,6 @@ export interface KnownNames {
   labelIds: ReadonlyMap<string, number>;
 }
 
-export const noNames: KnownNames = { userIds: new Map(), labelIds: new Map() };
-
 export function knownNames(
   people: Iterable<{ id: number; username: string }>,
   labels: readonly Label[] = [],

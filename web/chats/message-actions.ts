@@ -2,12 +2,11 @@
  * What one can do with messages that are there: shown at once, taken back where it does not come
  * about (the promise is then rejected with the reason, for the page to tell).
  */
-import type { ChatSummary } from '../../contract/chats.ts';
 import { post } from '../api.ts';
-import { changeList, forgetList } from './chat-list-store.ts';
+import { changeList } from './chat-list-store.ts';
 import { heldChat, putMessage } from './chat-store.ts';
-import { withChat, withMessage, withRead } from './listed-chats.ts';
-import type { ChatKey, Message } from './model.ts';
+import { withMessage } from './listed-chats.ts';
+import type { Message } from './model.ts';
 
 export function editMessage(message: Message, content: string): Promise<void> {
   const edited = { ...message, content: content.trim(), edited_at: new Date().toISOString() };
@@ -21,18 +20,6 @@ export function editMessage(message: Message, content: string): Promise<void> {
 export function deleteMessage(message: Message): Promise<void> {
   const deleted = { ...message, content: '', mentions: [], deleted_at: new Date().toISOString() };
   return change(deleted, '/delete-message', { message_id: message.id });
-}
-
-/** Without opening it. */
-export async function markRead({ chat_id }: ChatKey): Promise<void> {
-  changeList((chats) => withRead(chats, chat_id, Number.MAX_SAFE_INTEGER));
-  try {
-    const { chat } = await post<{ chat: ChatSummary }>('/mark-chat-read', { chat_id });
-    changeList((chats) => withChat(chats, chat));
-  } catch (error) {
-    forgetList();
-    throw error;
-  }
 }
 
 async function change(changed: Message, path: string, fields: object): Promise<void> {

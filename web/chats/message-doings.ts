@@ -4,7 +4,7 @@ import type { IconName } from '../ui/icon.tsx';
 import type { Message } from './model.ts';
 import type { Scene } from './scene.tsx';
 
-export interface Doing {
+interface Doing {
   id: string;
   text: string;
   icon: IconName;

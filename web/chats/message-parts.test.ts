@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Mention } from '../../contract/chats.ts';
 import type { Inline } from './inline-parts.ts';
-import { findMarks, knownNames, noNames } from './mention-marks.ts';
+import { findMarks, knownNames } from './mention-marks.ts';
 import { isEmojiOnly, parseMessage } from './message-parts.ts';
+
+const noNames = knownNames([]);
 
 /** As it would be shown, in brackets that no other part of it has. */
 const show = (parts: Inline[]): string =>

@@ -8,7 +8,7 @@ import { backOffMs } from './pace.ts';
 import { page } from './surroundings.ts';
 import { createTurn, hasLocks, type Turn } from './tabs.ts';
 
-export interface Nudges {
+interface Nudges {
   chat: { chat_id: number; version: number };
   chats: Record<string, never>;
   project: { project_id: number; version: number };

@@ -22,7 +22,7 @@ interface Waiting {
   refused(entry: Entry, fault: unknown): void;
 }
 
-export interface Sender {
+interface Sender {
   /** Begins, unless it is at it already. */
   send(chatId: number): void;
   /** Ends a pause, unless the server asked for it. */

@@ -11,9 +11,6 @@ const partners = new Map<number, number>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
-export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): string =>
-  `${person.first_name} ${person.last_name}`;
-
 /** @param me In a personal chat the other one is who is not me. */
 export function meet(chat: ChatKey, people: readonly PublicUser[], me: number): void {
   const strangers = people.filter((person) => known.get(person.id) !== person);

@@ -26,7 +26,7 @@ interface Options {
   gapMs?: number;
 }
 
-export interface Poller {
+interface Poller {
   start(): void;
   /** Nothing is under way afterwards, no request and no timer. */
   stop(): void;

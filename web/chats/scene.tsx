@@ -2,9 +2,9 @@
 import { createContext, useContext } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import type { KnownNames } from './mention-marks.ts';
 import type { ChatKey, Message } from './model.ts';
-import { fullName } from './people.ts';
 
 export interface Scene {
   me: number;

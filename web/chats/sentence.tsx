@@ -1,5 +1,5 @@
 /** Sentences with names in them that may be written in another direction. */
-import { namesIn } from './names.ts';
+import { namesIn } from '../names.ts';
 
 /** A sentence whose names are isolated, as elements of their own. */
 export function Sentence({ text }: { text: string }) {

@@ -2,15 +2,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { copyText } from '../ui/copy-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import type { ComposerHandle } from './composer.tsx';
-import { copyText } from './copy-text.ts';
 import { knownNames } from './mention-marks.ts';
 import type { Message, OpenChat } from './model.ts';
 import { meet } from './people.ts';
 import type { Scene } from './scene.tsx';
 
-export interface SceneParts {
+interface SceneParts {
   chat: OpenChat;
   me: number;
   labels: readonly Label[];
@@ -63,10 +63,7 @@ export function useMakeScene(parts: SceneParts): Scene {
       showActions: (message) => ask({ kind: 'sheet', message }),
       jumpTo: (id) => latest.current.seek({ id }),
       copy: ({ content }) =>
-        void copyText(content).then(
-          () => tell(words.copied),
-          () => tell(words.notCopied),
-        ),
+        void copyText(content).then((isCopied) => tell(isCopied ? words.copied : words.notCopied)),
     };
   }, [
     me,

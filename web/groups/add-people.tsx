@@ -2,11 +2,11 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { PeoplePicker } from '../people/people-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { addUsers, refusedFields } from './group-requests.ts';
-import { PeoplePicker } from './people-picker.tsx';
 import type { OpenGroup } from './use-group.ts';
 
 /** They are in it at once; where the server refuses it, whoever was picked is here again. */
@@ -66,7 +66,7 @@ export function AddPeople({ open }: { open: OpenGroup }) {
         label={panel.whoToAdd}
         picked={people}
         onChange={setPeople}
-        exclude={members.map(({ id }) => id)}
+        present={members.map(({ id }) => id)}
         autoFocus
       />
       <p className="field-hint">{panel.theySeeAll}</p>

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { OpenChat } from '../chats/model.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { projectPeoplePath } from '../search/places.ts';
 import { AddPeople } from './add-people.tsx';
 import { EditInPlace } from './edit-in-place.tsx';
@@ -9,7 +10,6 @@ import { GroupPicture } from './group-picture.tsx';
 import { editGroup } from './group-requests.ts';
 import { LeaveGroup } from './leave-group.tsx';
 import { FormerMembers, MemberList } from './member-list.tsx';
-import { fullName, isolated } from './names.ts';
 import { useGroup } from './use-group.ts';
 
 export function GroupPanel({ chat }: { chat: OpenChat }) {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { dropChat } from '../chats/use-chats.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { removeUser } from './group-requests.ts';
-import { isolated } from './names.ts';
 import type { OpenGroup } from './use-group.ts';
 
 /** It can't be taken back by oneself, so it is asked; afterwards one is at the list of chats. */

@@ -3,13 +3,13 @@ import type { PublicUser } from '../../contract/accounts.ts';
 import { fold } from '../../contract/fold.ts';
 import type { ChatMember } from '../chats/model.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { queryWords, rankOf } from '../search/match.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Face } from '../ui/face.tsx';
 import { Field } from '../ui/field.tsx';
 import { MemberRow } from './member-row.tsx';
-import { fullName, isolated } from './names.ts';
 import type { OpenGroup } from './use-group.ts';
 
 /** From so many on one looks for somebody by typing. */

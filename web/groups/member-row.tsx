@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { Unreachable } from '../api.ts';
 import type { ChatMember } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { chatPath } from '../search/places.ts';
 import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -11,7 +12,6 @@ import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import { setAdmin } from './group-requests.ts';
-import { fullName, isolated } from './names.ts';
 import { openPersonalChat } from './open-personal-chat.ts';
 import type { OpenGroup } from './use-group.ts';
 

@@ -1,5 +1,6 @@
 /** Begins a conversation with one person, or a group. */
 import { useWords } from '../locales/use-words.tsx';
+import './groups.css';
 import { useCloseOnMove } from '../search/use-close-on-move.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { NewGroup } from './new-group.tsx';

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { PeoplePicker } from '../people/people-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import { createGroup, refusedFields, uploadPicture } from './group-requests.ts';
 import { NewPicture } from './new-picture.tsx';
-import { PeoplePicker } from './people-picker.tsx';
 import { usePicture } from './use-picture.ts';
 
 interface NewGroupProps {

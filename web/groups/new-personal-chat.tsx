@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
+import { PeoplePicker } from '../people/people-picker.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { fullName, isolated } from './names.ts';
 import { openPersonalChat } from './open-personal-chat.ts';
-import { PeoplePicker } from './people-picker.tsx';
 
 /** The only thing that can be wrong with a person who was found a moment ago. */
 const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid_input';

@@ -1,7 +1,7 @@
 import type { OpenChat } from '../chats/model.ts';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
-import { fullName } from './names.ts';
 
 /** The other one of a personal chat. */
 export function PersonPanel({ chat }: { chat: OpenChat }) {

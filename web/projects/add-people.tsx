@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { type ProjectRole, projectRoles } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { PeoplePicker } from '../people/people-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { useMemberActions } from './member-actions.ts';
-import { PeoplePicker } from './people-picker.tsx';
 import { useOpenProject } from './project-context.tsx';
 
 /** Looks people up and takes them in, as what is chosen. */
@@ -15,7 +15,6 @@ export function AddPeople() {
   const [chosen, setChosen] = useState<PublicUser[]>([]);
   const [role, setRole] = useState<ProjectRole>('member');
   const roleId = useId();
-  const present = new Set(data.project_members.map(({ id }) => id));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length === 0) return;
@@ -26,9 +25,9 @@ export function AddPeople() {
     <form className="member-add" onSubmit={submit}>
       <PeoplePicker
         label={words.projects.addPeople}
-        chosen={chosen}
+        picked={chosen}
         onChange={setChosen}
-        isPresent={(person) => present.has(person.id)}
+        present={data.project_members.map(({ id }) => id)}
       />
       <label className="visually-hidden" htmlFor={roleId}>
         {words.projects.roleTitle}

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Label, LabelUse } from '../../contract/projects.ts';
 import { get } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { useLabelActions } from './label-actions.ts';
 import type { LabelUses } from './label-uses.ts';
-import { isolated } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 interface DeleteLabelProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import type { BoardFilter } from './board-filter.ts';
 import { CheckList } from './check-list.tsx';
 import { ChoicePopover } from './choice-popover.tsx';
-import { fullName } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** A button that opens all there is to filter by. */

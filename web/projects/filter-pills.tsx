@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { type BoardFilter, noFilter } from './board-filter.ts';
-import { fullName } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** What the tasks are narrowed to, each with a way to drop it, and how many are left. */

@@ -1,5 +1,6 @@
 import type { ProjectMember } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
@@ -8,7 +9,6 @@ import { useTell } from '../ui/toasts.tsx';
 import { LabelPicker } from './label-picker.tsx';
 import { isLastManager } from './managers.ts';
 import { useMemberActions } from './member-actions.ts';
-import { fullName } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 import { RoleMenu } from './role-menu.tsx';
 

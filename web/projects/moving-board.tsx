@@ -7,6 +7,7 @@ import {
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
+import { useToday } from '../use-today.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { filterTasks, shownStatuses } from './board-filter.ts';
 import { CardMenu, type OpenCardMenu } from './card-menu.tsx';
@@ -17,7 +18,6 @@ import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useCards } from './use-cards.ts';
 import { useDragged } from './use-dragged.ts';
-import { useToday } from './use-today.ts';
 
 export function MovingBoard() {
   const { data, mayWork, address, go } = useOpenProject();

@@ -5,12 +5,12 @@ import type { MyTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { AriaLanguage } from '../ui/aria-language.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { useTitle } from '../use-title.ts';
+import { useToday } from '../use-today.ts';
 import { type DueGroup, groupByDue } from './due-groups.ts';
 import { MyTaskLine } from './my-task-line.tsx';
 import { myTasksSource, projectsSource } from './sources.ts';
 import { useSourceOfAll } from './use-source.ts';
-import { useTitle } from './use-title.ts';
-import { useToday } from './use-today.ts';
 
 export default function MyTasksPage() {
   const words = useWords();

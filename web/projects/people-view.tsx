@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProjectMember } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -9,7 +10,6 @@ import { keepFocusSoon } from './focus-task.ts';
 import { LeaveProject } from './leave-project.tsx';
 import { useMemberActions } from './member-actions.ts';
 import { MemberLine } from './member-line.tsx';
-import { fullName, isolated } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** Who is in the project, as what, and with which labels. */

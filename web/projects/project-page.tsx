@@ -7,6 +7,7 @@ import { Refused } from '../refused.tsx';
 import { AriaLanguage } from '../ui/aria-language.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { useTitle } from '../use-title.ts';
 import { idOf } from './address.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -22,7 +23,6 @@ import { StarterOffer } from './starter-offer.tsx';
 import { TaskPanel } from './task-panel.tsx';
 import { useIsPhone } from './use-media.ts';
 import { isRefused, useProject } from './use-source.ts';
-import { useTitle } from './use-title.ts';
 
 export default function ProjectPage() {
   const id = idOf(useParams<{ id: string }>().id);

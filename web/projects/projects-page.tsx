@@ -5,10 +5,10 @@ import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { problemText } from '../ui/problem-text.ts';
+import { useTitle } from '../use-title.ts';
 import { ProjectLine } from './project-line.tsx';
 import { projectsSource } from './sources.ts';
 import { useSourceOfAll } from './use-source.ts';
-import { useTitle } from './use-title.ts';
 
 const NewProject = lazy(() => import('./new-project.tsx'));
 

@@ -1,8 +1,8 @@
 import type { BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Face } from '../ui/face.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
-import { fullName } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** Who could take the task: who carries a label of it, the best match first. */

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { useToday } from '../use-today.ts';
 import { DueDate } from './due-date.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
-import { useToday } from './use-today.ts';
 
 /** A year is typed digit by digit, and each of them makes a date. */
 const settledMs = 700;

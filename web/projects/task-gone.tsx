@@ -1,8 +1,8 @@
 import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { fullName, isolated } from './names.ts';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import type { Details } from './use-task-details.ts';

@@ -1,9 +1,9 @@
 import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
-import { fullName, isolated } from './names.ts';
+import { fullName, isolated } from '../names.ts';
+import { useToday } from '../use-today.ts';
 import { historyText } from './task-told.ts';
 import type { Details } from './use-task-details.ts';
-import { useToday } from './use-today.ts';
 
 /** What happened to the task, the newest first. */
 export function TaskHistory({ details }: { details: Details | undefined }) {

@@ -3,7 +3,7 @@ import type { TaskEvent } from '../../contract/projects.ts';
 import { dayInWords } from '../dates.ts';
 import type { Words } from '../locales/en.ts';
 import type { Locale } from '../locales/use-words.tsx';
-import { isolated } from './names.ts';
+import { isolated } from '../names.ts';
 
 interface Reader {
   words: Words;

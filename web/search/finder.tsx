@@ -33,7 +33,7 @@ export function Finder(props: FinderProps) {
         isDismissable
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
-        <Modal className="finder-modal">
+        <Modal className="dialog-modal finder-modal">
           <Dialog className="finder" aria-label={label}>
             <div className="finder-head">
               <Icon name="search" />

@@ -3,6 +3,7 @@ import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary } from '../../contract/chats.ts';
 import { fold } from '../../contract/fold.ts';
 import type { MyTask, ProjectSummary } from '../../contract/projects.ts';
+import { fullName } from '../names.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { chatPath, projectPath, taskPath } from './places.ts';
 
@@ -72,7 +73,7 @@ export const taskItem = (task: MyTask, untitled: string): PaletteItem => ({
 });
 
 export function personItem(person: PublicUser): PaletteItem {
-  const name = `${person.first_name} ${person.last_name}`;
+  const name = fullName(person);
   return {
     key: `person:${person.id}`,
     kind: 'person',

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useChats } from '../chats/use-chats.ts';
-import { isolated } from '../groups/names.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { Finder } from './finder.tsx';

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { FoundMessage } from '../../contract/chats.ts';
 import { get } from '../api.ts';
-import { useDebounced } from './use-debounced.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 const debounceMs = 200;
 const pageSize = 30;

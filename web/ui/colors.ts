@@ -1,7 +1,7 @@
 /** Colours of people and labels, so that what is written on them can be read. Pure. */
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2), from 0 to 1. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

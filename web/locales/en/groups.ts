@@ -2,30 +2,6 @@ import { plural } from '../plural.ts';
 
 /** Names in these sentences come isolated, so that no name changes what stands around it. */
 export const groups = {
-  // Finding people by name.
-  picker: {
-    placeholder: 'Name or username',
-    hint: 'Type a name. Its first letters are enough.',
-    picked: 'Picked',
-    drop: (name: string) => `Take out ${name}`,
-    wasPicked: (name: string) => `${name} picked.`,
-    wasRemoved: (name: string) => `${name} taken out.`,
-    found: (count: number) =>
-      plural(
-        'en',
-        count,
-        '# person found. Up and down to choose.',
-        '# people found. Up and down to choose.',
-      ),
-    searching: 'Searching…',
-    nobody: (name: string) => `Nobody here is called “${name}”.`,
-    allPicked: 'Everyone of that name is in it already.',
-    typeMore: 'Everyone found so far is in it already. Type more of the name.',
-    askForInvitation: 'If they are not here yet, ask your administrator to invite them.',
-    youInvite: 'If they are not here yet, invite them:',
-    toInvitations: 'go to the invitations',
-  },
-
   picture: {
     choose: 'Choose a picture',
     change: 'Change the picture',
@@ -182,7 +158,7 @@ export const groups = {
       {
         title: 'Writing',
         shortcuts: [
-          ['Send the message', 'Enter'],
+          ['Send the message', 'Enter', 'Mod Enter'],
           ['New line', 'Shift Enter'],
           ['Edit your last message, with nothing written', '↑'],
           ['Mention somebody, or a label', '@'],

@@ -136,7 +136,6 @@ export const projects = {
   history: 'History',
   copyLink: 'Copy link',
   deleteTask: 'Delete task',
-  madeTask: 'The message is a task now.',
   taskDeleted: (title: string) => `Deleted: ${title}`,
   noSuchTask: 'This project has no such task.',
   overtaken: 'Somebody has changed this while you were writing:',
@@ -163,10 +162,6 @@ export const projects = {
   // People
   peopleHint: 'Who carries a label finds the tasks with that label among their own.',
   addPeople: 'Add people',
-  searchPeople: 'Name or username',
-  dropPerson: (name: string) => `Do not add ${name}`,
-  alreadyIn: 'already in the project',
-  nobodyFound: 'Nobody of that name.',
   you: '(you)',
   labelsOf: (name: string) => `Labels of ${name}`,
   roleTitle: 'Role',

@@ -132,7 +132,6 @@ export const projects: Words['projects'] = {
   history: 'Historial',
   copyLink: 'Copiar enlace',
   deleteTask: 'Borrar tarea',
-  madeTask: 'El mensaje ya es una tarea.',
   taskDeleted: (title) => `Borrada: ${title}`,
   noSuchTask: 'Este proyecto no tiene esa tarea.',
   overtaken: 'Alguien ha cambiado esto mientras escribías:',
@@ -158,10 +157,6 @@ export const projects: Words['projects'] = {
   // Personas
   peopleHint: 'Quien lleva una etiqueta encuentra entre sus tareas las que también la llevan.',
   addPeople: 'Añadir personas',
-  searchPeople: 'Nombre o usuario',
-  dropPerson: (name) => `No añadir a ${name}`,
-  alreadyIn: 'ya está en el proyecto',
-  nobodyFound: 'Nadie con ese nombre.',
   you: '(tú)',
   labelsOf: (name) => `Etiquetas de ${name}`,
   roleTitle: 'Papel',

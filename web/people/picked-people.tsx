@@ -1,8 +1,8 @@
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { fullName, isolated } from './names.ts';
 
 /** Chips, each with a button that takes the person out again. */
 export function PickedPeople({
@@ -12,7 +12,7 @@ export function PickedPeople({
   people: PublicUser[];
   onDrop: (person: PublicUser) => void;
 }) {
-  const words = useWords().groups.picker;
+  const words = useWords().people;
   return (
     <ul className="picked" aria-label={words.picked}>
       {people.map((person) => (

@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { fold } from '../../contract/fold.ts';
 import { get } from '../api.ts';
+import { fullName } from '../names.ts';
 import { queryWords, rankOf } from '../search/match.ts';
-import { useDebounced } from '../search/use-debounced.ts';
-import { fullName } from './names.ts';
+import { useDebounced } from '../use-debounced.ts';
 
 const debounceMs = 150;
 const staleMs = 30_000;

@@ -1,4 +1,9 @@
-/** Names within sentences. Pure. */
+/** People's names, and names within sentences. Pure. */
+import type { PublicUser } from '../contract/accounts.ts';
+
+export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): string =>
+  `${person.first_name} ${person.last_name}`;
+
 const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Without what would change the direction of the text around it. */

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import '../search/options.css';
+import { fullName, isolated } from '../names.ts';
 import { Marked } from '../search/marked.tsx';
 import { markMatches } from '../search/match.ts';
 import type { Options } from '../search/use-options.ts';
@@ -10,7 +11,6 @@ import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { fullName, isolated } from './names.ts';
 import type { PeopleSearch } from './use-people-search.ts';
 
 interface FoundPeopleProps {
@@ -20,12 +20,13 @@ interface FoundPeopleProps {
   label: string;
   /** More fit than the server tells at once. */
   mayBeMore: boolean;
-  /** Somebody was found, but nobody who can still be picked. */
-  areAllLeftOut: boolean;
+  /** Somebody was found, but all of them are picked already. */
+  areAllPicked: boolean;
+  isPresent: (person: PublicUser) => boolean;
 }
 
 export function FoundPeople(props: FoundPeopleProps) {
-  const { search, options, typed, label } = props;
+  const { search, options, typed, label, isPresent } = props;
   const { people, former } = search;
   return (
     <div className="people-found-list">
@@ -35,10 +36,10 @@ export function FoundPeople(props: FoundPeopleProps) {
             <div
               className="hit"
               key={person.id}
-              {...options.optionProps(String(person.id))}
+              {...(isPresent(person) ? presentProps : options.optionProps(String(person.id)))}
               tabIndex={-1}
             >
-              <Person person={person} typed={typed} />
+              <Person person={person} typed={typed} isPresent={isPresent(person)} />
             </div>
           ))}
         </div>
@@ -47,7 +48,7 @@ export function FoundPeople(props: FoundPeopleProps) {
         <div className="hits hits-former" aria-hidden="true">
           {former.map((person) => (
             <div className="hit" key={person.id}>
-              <Person person={person} typed="" />
+              <Person person={person} typed="" isPresent={false} />
             </div>
           ))}
         </div>
@@ -57,7 +58,23 @@ export function FoundPeople(props: FoundPeopleProps) {
   );
 }
 
-function Person({ person, typed }: { person: PublicUser; typed: string }) {
+/** Shown, so that nobody looks for them any longer, but not to be picked. */
+const presentProps = {
+  role: 'option',
+  'aria-disabled': true,
+  'aria-selected': false,
+  // The field keeps the focus.
+  onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
+} as const;
+
+interface PersonProps {
+  person: PublicUser;
+  typed: string;
+  isPresent: boolean;
+}
+
+function Person({ person, typed, isPresent }: PersonProps) {
+  const { alreadyIn } = useWords().people;
   const name = fullName(person);
   return (
     <>
@@ -66,15 +83,18 @@ function Person({ person, typed }: { person: PublicUser; typed: string }) {
         <bdi className="hit-title">
           <Marked pieces={markMatches(name, typed)} />
         </bdi>
-        <bdi className="hit-detail">@{person.username}</bdi>
+        <span className="hit-detail">
+          <bdi>@{person.username}</bdi>
+          {isPresent && ` · ${alreadyIn}`}
+        </span>
       </span>
     </>
   );
 }
 
-function Nobody({ search, typed, mayBeMore, areAllLeftOut }: FoundPeopleProps) {
+function Nobody({ search, typed, mayBeMore, areAllPicked }: FoundPeopleProps) {
   const words = useWords();
-  const { picker } = words.groups;
+  const { people: picker } = words;
   const me = useSignedIn();
   if (search.state === 'idle') return <p className="hits-text">{picker.hint}</p>;
   if (search.state === 'searching') {
@@ -91,7 +111,7 @@ function Nobody({ search, typed, mayBeMore, areAllLeftOut }: FoundPeopleProps) {
       </div>
     );
   }
-  if (areAllLeftOut) {
+  if (areAllPicked) {
     return <p className="hits-text">{mayBeMore ? picker.typeMore : picker.allPicked}</p>;
   }
   return (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { localDay } from '../dates.ts';
+import { localDay } from './dates.ts';
 
 const checkedMs = 30_000;
 

@@ -3,19 +3,19 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useOptions } from '../search/use-options.ts';
-import './groups.css';
+import './people.css';
+import { fullName, isolated } from '../names.ts';
 import { Floating } from './floating.tsx';
 import { FoundPeople } from './found-people.tsx';
-import { fullName, isolated } from './names.ts';
 import { PickedPeople } from './picked-people.tsx';
 import { foundMax, usePeopleSearch } from './use-people-search.ts';
 
-export interface PeoplePickerProps {
+interface PeoplePickerProps {
   label: string;
   picked: PublicUser[];
   onChange: (people: PublicUser[]) => void;
-  /** Ids of those who can't be picked, because they are in it already, say. */
-  exclude?: number[];
+  /** Ids of those who need not be picked, as they are in it already. */
+  present?: readonly number[];
   /** One person at most: another one takes their place. */
   single?: boolean;
   autoFocus?: boolean;
@@ -29,13 +29,13 @@ export function PeoplePicker({
   label,
   picked,
   onChange,
-  exclude = [],
+  present = [],
   single = false,
   autoFocus = false,
   isInline = false,
   fault,
 }: PeoplePickerProps) {
-  const words = useWords().groups.picker;
+  const words = useWords().people;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -43,12 +43,14 @@ export function PeoplePicker({
   const [isOpen, setOpen] = useState(false);
   const [news, setNews] = useState('');
   const search = usePeopleSearch(typed);
-  const left = new Set([...exclude, ...picked.map((person) => person.id)]);
+  const left = new Set(picked.map((person) => person.id));
   const people = search.people.filter((person) => !left.has(person.id));
+  const isPresent = ({ id }: PublicUser) => present.includes(id);
+  const free = people.filter((person) => !isPresent(person));
   const isShown = isInline || (isOpen && search.state !== 'idle');
 
   const pick = (key: string) => {
-    const person = people.find(({ id }) => String(id) === key);
+    const person = free.find(({ id }) => String(id) === key);
     if (!person) return;
     onChange(single ? [person] : [...picked, person]);
     setNews(words.wasPicked(isolated(fullName(person))));
@@ -61,7 +63,7 @@ export function PeoplePicker({
     input.current?.focus();
   };
   const options = useOptions({
-    keys: isShown ? people.map((person) => String(person.id)) : [],
+    keys: isShown ? free.map((person) => String(person.id)) : [],
     query: typed,
     onPick: pick,
   });
@@ -93,7 +95,8 @@ export function PeoplePicker({
       typed={typed.trim()}
       label={label}
       mayBeMore={search.people.length === foundMax}
-      areAllLeftOut={search.people.length > 0}
+      areAllPicked={search.people.length > 0}
+      isPresent={isPresent}
     />
   );
   return (
@@ -144,7 +147,7 @@ export function PeoplePicker({
         </span>
       )}
       <p className="visually-hidden" role="status">
-        {isShown && search.state === 'done' ? outcome(people.length) : news}
+        {isShown && search.state === 'done' ? outcome(free.length) : news}
       </p>
     </div>
   );

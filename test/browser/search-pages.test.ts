@@ -1,0 +1,47 @@
+/** Going anywhere, finding messages, and the list of shortcuts: good on every screen. */
+import { before, it } from 'node:test';
+import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
+import { isGood, isThere, looks } from './looks.ts';
+import { describeInBrowser } from './pages.ts';
+
+describeInBrowser('searching', (server, openPage) => {
+  let all: Conversations;
+
+  before(async () => {
+    all = await makeConversations(server);
+  });
+
+  for (const screen of looks) {
+    const { chats, general, groups } = screen.words;
+    const open = opener(openPage, screen);
+
+    it(`is good ${screen.name}`, async () => {
+      const page = await open(all.ana, '/');
+      await isThere(page);
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByRole('combobox');
+
+      await page.getByRole('button', { name: general.search, exact: true }).click();
+      await dialog.waitFor();
+      await isGood(page, 'the palette');
+      await field.fill('lui');
+      await page.getByRole('option').first().waitFor();
+      await isGood(page, 'places and people');
+      await field.fill('qqqq');
+      await dialog.getByText('qqqq').first().waitFor();
+      await isGoodAndCloses(page, dialog, 'a place that is not there');
+
+      await page.getByRole('button', { name: chats.searchMessages }).click();
+      await dialog.getByText(groups.search.hint).waitFor();
+      await field.fill('answer');
+      await page.getByRole('option').first().waitFor();
+      await isGood(page, 'messages');
+      await field.fill('qqqq');
+      await dialog.getByText(groups.search.fewerWords).waitFor();
+      await isGoodAndCloses(page, dialog, 'no such message');
+
+      await page.keyboard.press('?');
+      await isGoodAndCloses(page, dialog, 'the shortcuts');
+    });
+  }
+});
