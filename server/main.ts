@@ -22,7 +22,9 @@ const startAdvice: Record<string, string> = {
   '28000': 'DATABASE_URL has a user who may not connect',
   '3D000': 'create the database that DATABASE_URL names',
   '42501': 'the user in DATABASE_URL may not create tables',
-  ERR_SQLITE_ERROR: 'look at the database in DATA_DIR; restore a backup if it is damaged',
+  ERR_SQLITE_ERROR:
+    'look at the disk of DATA_DIR (is there room, may it be written?) and at the database; ' +
+    'restore a backup if it is damaged',
 };
 
 try {

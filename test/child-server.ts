@@ -116,5 +116,5 @@ export async function withChildren(
 }
 
 /** The same person, with the same cookie, at another server. */
-export const moved = ({ id, username, cookie }: Person, { address }: ChildServer): Person =>
+export const moved = ({ id, username, cookie }: Person, { address }: { address: string }): Person =>
   Object.assign(new Person(address), { id, username, cookie });

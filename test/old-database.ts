@@ -58,7 +58,12 @@ const words = [
   [7, 1, 'hello again'],
 ] as const;
 
-export async function fillOldDatabase(engine: Engine, env: Record<string, string>): Promise<void> {
+/** With what later releases had put into it, each with its migration, where `later` names any. */
+export async function fillOldDatabase(
+  engine: Engine,
+  env: Record<string, string>,
+  later: string[][] = [],
+): Promise<void> {
   const { run, rows, end } = await connect(env);
   await run(migrationsTable);
   const migrator = {
@@ -76,6 +81,10 @@ export async function fillOldDatabase(engine: Engine, env: Record<string, string
         : `INSERT INTO message_words (message_id, chat_id, words)
             VALUES (${id}, ${chat}, array_to_tsvector(string_to_array('${text}', ' ')))`,
     );
+  }
+  for (const [i, statements] of later.entries()) {
+    await migrate(migrator, migrations.slice(0, i + 2));
+    for (const sql of statements) await run(sql);
   }
   await end();
 }

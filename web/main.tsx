@@ -9,6 +9,7 @@ import { Attentive } from './chats/attentive.tsx';
 import { ChatsPage } from './chats/chats-page.tsx';
 import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
+import { pageData } from './page-data.ts';
 import { Refused, UnlessRefused } from './refused.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';

@@ -22,6 +22,8 @@ export interface OpenChat extends Watermarks {
   details_version: number;
   last_message_id: number;
   active_at: number;
+  /** Of all chats: null while nobody has said anything. */
+  newest_active_at: number | null;
   own_delivered_up_to: number;
   own_read_up_to: number;
   /** What happens comes from the chat's project, and its doer may not have looked into the chat. */
@@ -145,7 +147,8 @@ async function addMessage(
     version,
     details_version: changesDetails ? version : chat.details_version,
     last_message_id: id,
-    active_at: tx.now,
+    // Lists are in this order, and a clock that is set back must not change it.
+    active_at: Math.max(tx.now, chat.newest_active_at ?? 0),
     own_delivered_up_to: isLooking ? id : chat.own_delivered_up_to,
     own_read_up_to: isLooking ? id : chat.own_read_up_to,
   };

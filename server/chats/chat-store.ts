@@ -3,6 +3,12 @@ import { sql } from 'kysely';
 import { statement } from '../store/statement.ts';
 
 const thisTransaction = sql<number>`txid_current()`;
+/** Of the chat with the newest message of all. */
+const newestActivity = sql<number | null>`(
+  SELECT latest.active_at FROM chats AS latest WHERE latest.id = (
+    SELECT newest.chat_id FROM messages AS newest WHERE newest.id = (SELECT max(id) FROM messages)
+  )
+)`;
 
 /** A chat through a member's eyes: no row for who is not in it. This lookup is the permission. */
 export const findChatForMember = statement((db, p: { chat_id: number; user_id: number }) =>
@@ -24,7 +30,8 @@ export const findChatForMember = statement((db, p: { chat_id: number; user_id: n
       'c.active_at',
       'c.delivered_up_to',
       'c.read_up_to',
-    ]),
+    ])
+    .select(newestActivity.as('newest_active_at')),
 );
 
 export const insertChat = statement(

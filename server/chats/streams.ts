@@ -3,7 +3,7 @@
  * something has changed, so who was removed is told nothing more.
  */
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findSessionById } from '../accounts/session-store.ts';
 import { listProjectMemberIds } from '../projects/project-member-store.ts';
 import { statement } from '../store/statement.ts';
@@ -14,6 +14,8 @@ const heartbeatMs = 25_000;
 /** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */
 const unsentBytesMax = 64 * 1024;
 const closeTimeoutMs = 1_000;
+/** When what moved could not be read. */
+const tellAgainMs = 2_000;
 
 type Nudge = [event: 'chat' | 'chats' | 'project', data: object];
 
@@ -93,10 +95,9 @@ export function openStreams(
   /** Keeps the lines open, and ends those whose session has run out. */
   async function beat() {
     poke(); // for what another process committed and died before it could tell
-    for (const stream of all()) {
-      if (await isAlive(stream)) write(stream, ':\n\n');
-      else end(stream);
-    }
+    // Before the store is asked: while it is away, the lines stay open.
+    for (const stream of all()) write(stream, ':\n\n');
+    for (const stream of all()) if (!(await isAlive(stream))) end(stream);
   }
 
   /** Many commits in a row are told together. */
@@ -111,6 +112,7 @@ export function openStreams(
         await tell();
       } catch (error) {
         log(error);
+        setTimeout(() => byUser.size > 0 && poke(), tellAgainMs).unref();
       }
       const again = state === 'again';
       state = 'idle';
@@ -120,8 +122,7 @@ export function openStreams(
 
   async function tell() {
     const changes = await store.changesSince(position);
-    const fresh = withoutTold(changes);
-    position = changes.position;
+    const { fresh, tellAgain } = withoutTold(changes);
     const nudges = new Map<Stream, Nudge[]>();
     const add = (stream: Stream, nudge: Nudge) => {
       nudges.set(stream, [...(nudges.get(stream) ?? []), nudge]);
@@ -146,10 +147,13 @@ export function openStreams(
         }
       }
     }
+    // Only now that all is read: what fails before is told from the same position once more.
+    position = changes.position;
+    told = tellAgain;
     for (const [stream, own] of nudges) send(stream, own);
   }
 
-  function withoutTold(changes: Changes): Omit<Changes, 'position'> {
+  function withoutTold(changes: Changes) {
     const tellAgain = new Set<string>();
     const fresh = <R extends { id: number; change_seq: number }>(table: string, rows: R[]): R[] =>
       rows.filter((row) => {
@@ -163,8 +167,7 @@ export function openStreams(
       projects: fresh('project', projects),
       users: fresh('user', users),
     };
-    told = tellAgain;
-    return untold;
+    return { fresh: untold, tellAgain };
   }
 
   async function isAlive({ sessionId }: Stream): Promise<boolean> {
@@ -246,7 +249,7 @@ export function openStreams(
       );
       for (const stream of all()) end(stream);
       stop();
-      await Promise.race([Promise.all(ended), setTimeout(closeTimeoutMs)]);
+      await Promise.race([Promise.all(ended), sleep(closeTimeoutMs)]);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** How often the costly or guessable things may be asked for. `RATE_LIMIT=off` lifts them all. */
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refuse.ts';
+import { RequestCounts } from './request-counts.ts';
 
 export interface RateLimit {
   max: number;
@@ -40,6 +41,7 @@ const unsaid = {
 /** Only routes that name a limit have one. */
 export const rateLimitOptions = {
   global: false,
+  store: RequestCounts,
   addHeaders: unsaid,
   addHeadersOnExceeding: unsaid,
   errorResponseBuilder: (_request: FastifyRequest, { after }: { after: string }) =>

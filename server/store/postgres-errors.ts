@@ -7,6 +7,9 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
   'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  '25P03', // a transaction was left alone for too long
   '57P01', // the administrator ends the connection
   '57P02', // the server crashes
   '57P03', // it is starting or stopping

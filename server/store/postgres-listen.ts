@@ -10,6 +10,9 @@ const channel = 'tertulia_changes';
 const tellIntervalMs = 20;
 const reconnectDelayMs = 1_000;
 const connectTimeoutMs = 5_000;
+const queryTimeoutMs = 5_000;
+/** Of a connection that has gone silent nobody tells; so it is asked now and then. */
+const askIntervalMs = 20_000;
 
 export function listen(url: string, log: (error: Error) => void) {
   const me = randomUUID();
@@ -24,11 +27,13 @@ export function listen(url: string, log: (error: Error) => void) {
     for (const told of listeners) told();
   };
   const connected = connect();
+  const asking = setInterval(() => void ask('SELECT 1'), askIntervalMs).unref();
 
   async function connect() {
     const fresh = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
       keepAlive: true,
       application_name: 'tertulia-listen',
     });
@@ -65,7 +70,22 @@ export function listen(url: string, log: (error: Error) => void) {
   async function sendWhileUntold() {
     while (isUntold && client) {
       isUntold = false;
-      await client.query('SELECT pg_notify($1, $2)', [channel, me]).catch(log);
+      const isTold = await ask('SELECT pg_notify($1, $2)', [channel, me]);
+      if (!isTold) isUntold = true;
+    }
+  }
+
+  /** A connection that does not answer is dropped, and another one made. */
+  async function ask(sql: string, values: string[] = []): Promise<boolean> {
+    const asked = client;
+    try {
+      await asked?.query(sql, values);
+      return asked !== undefined;
+    } catch (error) {
+      log(error as Error);
+      if (client === asked) client = undefined;
+      await asked?.end().catch(() => {});
+      return false;
     }
   }
 
@@ -83,6 +103,7 @@ export function listen(url: string, log: (error: Error) => void) {
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(asking);
       await connected;
       // A command ends right after its commit: what it did is told all the same.
       await tellOthers();

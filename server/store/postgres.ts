@@ -1,5 +1,6 @@
 /** The store on PostgreSQL 15 and later: a pool for reading and writing, a connection to listen on. */
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type ActionName, actions } from '../actions.ts';
 import { Refusal } from '../refuse.ts';
@@ -13,9 +14,13 @@ import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
 
 const connectionsMax = 20;
 const connectTimeoutMs = 5_000;
-const statementTimeoutMs = 15_000;
+const statementTimeoutMs = 10_000;
+const checkTimeoutMs = 3_000;
+const closeTimeoutMs = 5_000;
 const attemptsMax = 5;
 const retryDelayMs = 50;
+/** An attempt that took longer than this is the last: whoever asked has waited enough. */
+const retryWithinMs = 2_000;
 const bigint = 20;
 
 const lockMigrations = 'SELECT pg_advisory_xact_lock(7483647001)';
@@ -66,7 +71,7 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
   });
   // An idle connection that breaks is dropped by the pool; the next query opens another.
   pool.on('error', () => {});
-  await bringUpToDate(pool);
+  await bringUpToDate(url);
   const listener = listen(url, log);
   const reader = readerOn((statement, values) => patiently(() => query(pool, statement, values)));
 
@@ -79,7 +84,8 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
       return value as never;
     },
     async check() {
-      await pool.query('SELECT 1 FROM settings LIMIT 1');
+      const answered = pool.query('SELECT 1 FROM settings LIMIT 1');
+      await Promise.race([answered, failAfter(checkTimeoutMs)]);
     },
     async changesSince(position) {
       // The position is read first: what commits after it is told next time.
@@ -92,8 +98,9 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
     position: () => readPosition(pool),
     follow: (told) => listener.follow(told),
     async close() {
-      await listener.close();
-      await pool.end();
+      const ended = listener.close().then(() => pool.end());
+      // One that hangs does not take its leave either.
+      await Promise.race([ended, sleep(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
@@ -200,17 +207,18 @@ async function transact(
   }
 }
 
-/** Tries again what a conflict with others or a lost connection undid, for about a second. */
+/** Tries again what a conflict with others or a lost connection undid, for a second or two. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+  const sinceMs = performance.now();
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (error) {
       const mayPass = isConflict(error) || isConnectionLost(error);
-      if (!mayPass || tried === attemptsMax)
-        throw isUnavailable(error) ? unavailable(error) : error;
+      const isLast = tried === attemptsMax || performance.now() - sinceMs > retryWithinMs;
+      if (!mayPass || isLast) throw isUnavailable(error) ? unavailable(error) : error;
       const delayMs = retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random());
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await sleep(delayMs);
     }
   }
 }
@@ -232,8 +240,25 @@ async function readPosition(pool: pg.Pool): Promise<number> {
   return rows[0].position;
 }
 
-async function bringUpToDate(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+async function failAfter(timeoutMs: number): Promise<never> {
+  await sleep(timeoutMs, undefined, { ref: false });
+  throw new Error('The database does not answer.');
+}
+
+/** On a connection of its own: a migration, or waiting for another server's, may take its time. */
+async function bringUpToDate(url: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'tertulia-migrate',
+  });
+  // Whoever waits for its answer hears of it too.
+  client.on('error', () => {});
+  await client.connect().catch((error: Error) => {
+    const isLate = error.message.includes('timeout');
+    throw isLate ? Object.assign(error, { code: 'ETIMEDOUT' }) : error;
+  });
   try {
     const migrator = {
       engine: 'postgres' as const,
@@ -264,6 +289,6 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
       await client.query(`UPDATE ${table} SET change_seq = 0 WHERE change_seq > txid_current()`);
     }
   } finally {
-    client.release();
+    await client.end();
   }
 }

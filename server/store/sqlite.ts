@@ -15,8 +15,13 @@ import type { Store } from './store.ts';
 /** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
 const lookIntervalMs = 50;
 const relaunchDelayMs = 500;
+/** Longer than the writer waits for another process's lock (`busyTimeoutMs`): a disk that hangs. */
+const writeTimeoutMs = 15_000;
+const sweepIntervalMs = 500;
 /** SQLite's result codes for a disk that is full, failing or read-only, or a lock not to be had. */
 const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
+/** The disk did not say that it has the end of a transaction; it may have it all the same. */
+const syncFailedCode = 1034;
 
 /** @param file Where the database is, or will be made. */
 export async function openSqliteStore(file: string): Promise<Store> {
@@ -127,6 +132,8 @@ function watchOtherProcesses(db: DatabaseSync, told: () => void): () => void {
 }
 
 interface Waiting {
+  /** Of `performance.now`. */
+  sinceMs: number;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
@@ -140,6 +147,7 @@ async function startWriter(file: string) {
   let isDown = false;
   let current = launch();
   await current.ready;
+  const sweep = setInterval(refuseLate, sweepIntervalMs).unref();
 
   function launch() {
     const { port1, port2 } = new MessageChannel();
@@ -172,6 +180,16 @@ async function startWriter(file: string) {
     current.ready.catch(() => {});
   }
 
+  /** Those who have waited longest come first. What they asked for may still be done. */
+  function refuseLate() {
+    const nowMs = performance.now();
+    for (const [number, { sinceMs, reject }] of waiting) {
+      if (nowMs - sinceMs < writeTimeoutMs) return;
+      waiting.delete(number);
+      reject(new Refusal('unavailable', lostWrite));
+    }
+  }
+
   function settle([number, kind, value]: Outcome) {
     const call = waiting.get(number);
     waiting.delete(number);
@@ -196,10 +214,12 @@ async function startWriter(file: string) {
       const number = ++count;
       calls.push([number, name, args, now]);
       if (calls.length === 1) setImmediate(send);
-      return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }));
+      const sinceMs = performance.now();
+      return new Promise((resolve, reject) => waiting.set(number, { sinceMs, resolve, reject }));
     },
     async close() {
       closing = true;
+      clearInterval(sweep);
       const exited = new Promise((resolve) => current.worker.once('exit', resolve));
       current.port.close();
       await exited;
@@ -216,6 +236,7 @@ function toRefusal(value: unknown): Refusal {
 
 function toError(value: unknown): Error {
   const { message, stack, errcode = 0 } = value as Error & { errcode?: number };
+  if (errcode === syncFailedCode) return new Refusal('unavailable', lostWrite);
   if (unavailableCodes.has(errcode & 0xff)) {
     return new Refusal('unavailable', `Nothing was saved: ${message}.`);
   }
