@@ -7,6 +7,7 @@ import { createApiToken } from './accounts/create-api-token.ts';
 import { createInvite } from './accounts/create-invite.ts';
 import { deactivateUser } from './accounts/deactivate-user.ts';
 import { editProfile } from './accounts/edit-profile.ts';
+import { keepDeviceKey } from './accounts/known-device.ts';
 import { openSession } from './accounts/login.ts';
 import { logout } from './accounts/logout.ts';
 import { reactivateUser } from './accounts/reactivate-user.ts';
@@ -77,6 +78,7 @@ export const actions = {
   editProject,
   editTask,
   forgetSubscription,
+  keepDeviceKey,
   keepPushKeys,
   labelTask,
   logout,

@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Problem } from '../contract/problems.ts';
 import { registerDocs } from './http/docs.ts';
@@ -11,11 +10,11 @@ import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
-import { rateLimitOptions } from './http/rate-limits.ts';
 import { decorateSecurityHeaders } from './http/security-headers.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
+import { countAnswers } from './metrics/request-counts.ts';
 import { serveAssets } from './pages/assets.ts';
 import { problemPage } from './pages/client.ts';
 import { routes } from './routes.ts';
@@ -47,6 +46,8 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.decorateRequest('membership', undefined);
   app.decorateRequest('project', undefined);
   app.decorateRequest('isProlonged', false);
+  app.decorateRequest('arrivedAtMs', 0);
+  app.decorate('requestCounts', world.requestCounts);
   logRequests(app, config);
 
   decorateSecurityHeaders(app, world);
@@ -72,8 +73,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   );
 
   await registerOpenapi(app, config.limits);
-  await app.register(registerDocs);
-  await app.register(serveAssets);
+  await app.register(async (docs) => {
+    countAnswers(docs, '/docs');
+    await registerDocs(docs);
+  });
+  await app.register(async (assets) => {
+    countAnswers(assets, 'assets');
+    await serveAssets(assets);
+  });
   await app.register((reads) => mountAll(reads, world, 'GET'));
   await app.register((writes) => mountAll(writes, world, 'POST'));
   answerUnknown(app, world, routes);
@@ -87,7 +94,6 @@ async function mountAll(app: FastifyInstance, world: World, method: 'GET' | 'POS
     await app.register(multipart);
     readBodies(app);
   }
-  if (world.config.rateLimit) await app.register(rateLimit, rateLimitOptions);
   for (const route of routes) if (route.method === method) mount(app, world, route);
 }
 

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       trustProxy: false,
       logLevel: 'info',
       rateLimit: true,
+      metricsToken: undefined,
       limits: defaultLimits,
     });
   });
@@ -24,7 +25,7 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
-      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT'],
+      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN'],
       ...limitNames.map(limitVariable),
     ];
     assert.deepEqual(
@@ -56,6 +57,7 @@ describe('the configuration', () => {
     ),
     ['RATE_LIMIT', 'on', 'rateLimit', true],
     ['RATE_LIMIT', 'off', 'rateLimit', false],
+    ['METRICS_TOKEN', '0123456789abcdef', 'metricsToken', '0123456789abcdef'],
   ];
   for (const [name, value, field, read] of good) {
     it(`takes ${name}=${value}`, () => {
@@ -106,6 +108,19 @@ describe('the configuration', () => {
       const error = refusalOf({ DATABASE_URL: value });
       assert.match(error.message, /^DATABASE_URL takes postgres:\/\/.*SQLite/);
       assert.doesNotMatch(`${error.message} ${error.stack} ${error.cause}`, /hunter2|someone/);
+    }
+  });
+
+  it('refuses a METRICS_TOKEN that is easy to guess or can not be sent, and never repeats it', () => {
+    for (const value of [
+      'hunter2',
+      'hunter2'.padEnd(20),
+      'hunter2 hunter2 hunter2',
+      'ñhunter2'.repeat(3),
+    ]) {
+      const error = refusalOf({ METRICS_TOKEN: value });
+      assert.match(error.message, /^METRICS_TOKEN takes 16 characters or more/);
+      assert.doesNotMatch(`${error.message} ${error.stack} ${error.cause}`, /hunter2/);
     }
   });
 

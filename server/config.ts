@@ -16,6 +16,8 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   rateLimit: boolean;
+  /** Who brings it may read `/metrics` from anywhere; unset, only the machine itself may. */
+  metricsToken: string | undefined;
   limits: Limits;
 }
 
@@ -43,6 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    metricsToken: metricsToken(env),
     limits: readLimits(env),
   };
 }
@@ -104,6 +107,16 @@ function databaseUrl(env: Record<string, string | undefined>): string | undefine
   // The value may hold a password, so it is not repeated.
   throw new BadConfiguration(
     'DATABASE_URL takes postgres://user:password@host:port/database, or nothing for SQLite.',
+  );
+}
+
+function metricsToken(env: Record<string, string | undefined>): string | undefined {
+  const text = env.METRICS_TOKEN;
+  if (!text) return undefined;
+  if (/^[!-~]{16,}$/.test(text)) return text;
+  // The value is a secret, so it is not repeated.
+  throw new BadConfiguration(
+    'METRICS_TOKEN takes 16 characters or more, without spaces (openssl rand -hex 32 makes one).',
   );
 }
 

@@ -33,6 +33,7 @@ import { sendMessageRoute } from './chats/send-message.ts';
 import { setGroupAdminRoute } from './chats/set-group-admin.ts';
 import { uploadGroupImageRoute } from './chats/upload-group-image.ts';
 import { imagesRoute } from './images/images.ts';
+import { metricsRoute } from './metrics/metrics.ts';
 import { healthzRoute } from './pages/healthz.ts';
 import { homePageRoute } from './pages/home.ts';
 import { loginPageRoute } from './pages/login.ts';
@@ -144,5 +145,6 @@ export const routes = [
   settingsPageRoute,
   healthzRoute,
   readyzRoute,
+  metricsRoute,
   openapiRoute,
 ];

@@ -6,9 +6,12 @@ import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import { watchEventLoop } from './metrics/event-loop.ts';
+import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
 import { openPush } from './push/open-push.ts';
 import { mayPushToLoopback } from './push/push-endpoint.ts';
+import { openRateLimiter } from './rate-limits/open-rate-limiter.ts';
 import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
 import type { World } from './world.ts';
@@ -39,6 +42,11 @@ export async function startServer(config: Config): Promise<Server> {
       publicUrl: () => world.publicUrl,
       log: (error) => log(error, 'push'),
     }),
+    requestCounts: new RequestCounts(),
+    eventLoop: watchEventLoop(),
+    rateLimiter: config.rateLimit
+      ? await openRateLimiter(config, store, (error) => log(error, 'rate limits'))
+      : undefined,
     publicUrl: config.publicUrl ?? '',
     epoch: await readEpoch(store),
   };
@@ -63,6 +71,8 @@ export async function startServer(config: Config): Promise<Server> {
         clearInterval(sweep);
         clearTimeout(cutOff);
         await world.push.close();
+        await world.rateLimiter?.close();
+        world.eventLoop.close();
         await store.close();
       },
     };

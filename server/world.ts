@@ -1,7 +1,10 @@
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import type { EventLoop } from './metrics/event-loop.ts';
+import type { RequestCounts } from './metrics/request-counts.ts';
 import type { Client } from './pages/client.ts';
 import type { Push } from './push/open-push.ts';
+import type { RateLimiter } from './rate-limits/open-rate-limiter.ts';
 import type { Store } from './store/store.ts';
 
 /** All that a request can reach, made once at start. */
@@ -11,6 +14,11 @@ export interface World {
   streams: Streams;
   client: Client;
   push: Push;
+  /** What was answered, and how long it took. */
+  requestCounts: RequestCounts;
+  eventLoop: EventLoop;
+  /** None where nothing is limited. */
+  rateLimiter: RateLimiter | undefined;
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
   /** Names this database; another after a restore, so that no old validator matches. */

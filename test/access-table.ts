@@ -157,5 +157,6 @@ export const table: Record<string, Row> = {
   'GET /register': { answers: anyone('200') },
   'GET /healthz': { answers: anyone('200') },
   'GET /readyz': { answers: anyone('200') },
+  'GET /metrics': { answers: anyone('200') },
   'GET /openapi.json': { answers: anyone('200') },
 };

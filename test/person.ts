@@ -103,8 +103,8 @@ export class Person {
 
   #keepCookie(response: Response) {
     for (const cookie of response.headers.getSetCookie()) {
-      const value = (cookie.split(';')[0] ?? '').replace('session=', '');
-      this.cookie = value ? `session=${value}` : '';
+      const [, value] = /^session=([^;]*)/.exec(cookie) ?? [];
+      if (value !== undefined) this.cookie = value ? `session=${value}` : '';
     }
   }
 }

@@ -1,5 +1,6 @@
 /** A database as an administrator sees it who types SQL, on either engine. */
 import pg from 'pg';
+import { countsFile } from '../server/rate-limits/sqlite-counts.ts';
 import { databaseFile } from '../server/store/open-store.ts';
 import { openSqlite } from '../server/store/sqlite-connection.ts';
 
@@ -10,9 +11,17 @@ export interface RawDatabase {
 }
 
 /** @param env What a server is told of its database. */
-export async function connect(env: Record<string, string>): Promise<RawDatabase> {
+export const connect = (env: Record<string, string>) => connectTo(env, databaseFile);
+
+/** Where it is counted what is asked how often. */
+export const connectToCounts = (env: Record<string, string>) => connectTo(env, countsFile);
+
+async function connectTo(
+  env: Record<string, string>,
+  fileIn: (dataDir: string) => string,
+): Promise<RawDatabase> {
   if (!env.DATABASE_URL) {
-    const db = openSqlite(databaseFile(env.DATA_DIR ?? ''));
+    const db = openSqlite(fileIn(env.DATA_DIR ?? ''));
     return {
       run: async (sql) => db.exec(sql),
       rows: async (sql, values = []) => db.prepare(sql).all(...(values as string[])),

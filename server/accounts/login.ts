@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { LoginInput, UserAnswer } from '../../contract/accounts.ts';
-import { loginLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import {
   hashToken,
@@ -12,6 +11,8 @@ import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { toMe } from './account-rules.ts';
 import { findUser, findUserByName } from './account-store.ts';
+import { rememberDevice } from './known-device.ts';
+import { countLogin } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { deleteExpiredSessions, insertSession } from './session-store.ts';
 
@@ -28,11 +29,11 @@ export const loginRoute = route({
   access: 'anyone',
   body: LoginInput,
   answers: { 200: UserAnswer },
-  problems: ['wrong_credentials'],
-  rateLimit: loginLimit,
+  problems: ['wrong_credentials', 'rate_limited'],
   page: (_body, { next }) => localPage(next),
 
   async handle(world, { body, request, reply }) {
+    await countLogin(world, body.username, request, reply);
     const found = await world.store.first(findUserByName, { username: body.username });
     // One answer, in the same time, whether the person, the password or the account is at fault.
     const matches = await isPassword(body.password, found?.password_hash);
@@ -46,6 +47,7 @@ export const loginRoute = route({
         device: deviceOf(request),
       },
     ]);
+    await rememberDevice(world, request, reply, user.username);
     setSessionCookie(world, reply, token);
     return ok({ user });
   },

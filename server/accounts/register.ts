@@ -8,6 +8,7 @@ import { indexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
 import { toMe } from './account-rules.ts';
 import { findAnyUser, findUser, insertUser, useInvite } from './account-store.ts';
+import { rememberDevice } from './known-device.ts';
 import { deviceOf, type NewSession, openSession } from './login.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -37,6 +38,7 @@ export const registerRoute = route({
         session: { token_hash: hashToken(token), device: deviceOf(request) },
       },
     ]);
+    await rememberDevice(world, request, reply, user.username);
     setSessionCookie(world, reply, token);
     return created({ user });
   },

@@ -34,6 +34,8 @@ export interface Streams {
    */
   open(stream: Stream, since: number | undefined): Promise<void>;
   count(): number;
+  /** How many nudges were written, since the start. */
+  nudges(): number;
   /** Ends all of them, and waits a little for their readers to take the end. */
   close(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export function openStreams(
   let isClosed = false;
   let heartbeat: NodeJS.Timeout | undefined;
   let position = 0;
+  let nudgeCount = 0;
   let state: 'idle' | 'telling' | 'again' = 'idle';
   /** Changes of transactions that may still be told again, as `table id number`. */
   let told = new Set<string>();
@@ -181,6 +184,7 @@ export function openStreams(
       stream.held.push(...nudges);
       return;
     }
+    nudgeCount += nudges.length;
     const texts = nudges.map(
       ([event, data], i) =>
         `${i === nudges.length - 1 ? `id: ${position}\n` : ''}event: ${event}\n` +
@@ -242,6 +246,7 @@ export function openStreams(
       if (!(await isAlive(stream))) end(stream);
     },
     count: () => all().length,
+    nudges: () => nudgeCount,
     async close() {
       isClosed = true;
       const ended = all().map(

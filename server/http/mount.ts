@@ -7,9 +7,10 @@ import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
+import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
 import { dataPage, wantsPage } from './pages.ts';
-import { rateLimitKey } from './rate-limits.ts';
+import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { verifySession } from './verify-session.ts';
 
@@ -18,8 +19,9 @@ const compressedFromLength = 1_500;
 const formType = 'application/x-www-form-urlencoded';
 
 export function mount(app: FastifyInstance, world: World, route: Route): void {
-  const { access, body, query, params, file } = route;
+  const { access, body, query, params, file, rateLimit } = route;
   const files = new WeakMap<FastifyRequest, Buffer>();
+  const counts = world.requestCounts.of(route.method, route.url);
   const typeQuery = query && fieldTyper(query);
   const typeParams = params && fieldTyper(params);
   const typeBody = body && fieldTyper(body);
@@ -28,15 +30,20 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     method: route.method,
     url: route.url,
     schema: describeRoute(route),
-    config: rateLimitOf(world, route),
+    config: { counts },
 
     onRequest: async (request, reply) => {
+      request.arrivedAtMs = performance.now();
       if (route.method === 'POST') {
         refuseCrossSite(world, request);
         // A body that is empty is none, whatever type it claims.
         if (request.headers['content-length'] === '0') delete request.headers['content-type'];
       }
       if (access !== 'anyone') await verifySession(world, request, reply, access);
+      if (rateLimit) {
+        const whose = rateLimit.per === 'person' && request.user?.id;
+        await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
+      }
     },
 
     preValidation: (request, _reply, done) => {
@@ -70,12 +77,12 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
         request,
         reply,
       });
-      if (reply.sent) return reply;
-      if (route.isClientPage && answer.body !== undefined && wantsPage(request)) {
-        const data = answer.body;
-        return send(route, await asPage(world, request, reply, { data }), request, reply);
-      }
-      return send(route, answer, request, reply);
+      const data = answer.body;
+      const isPage = route.isClientPage && data !== undefined && wantsPage(request);
+      const shown = isPage && !reply.sent ? await asPage(world, request, reply, { data }) : answer;
+      const sent = reply.sent ? reply : send(route, shown, request, reply);
+      counts.count(request, reply);
+      return sent;
     },
   });
 }
@@ -135,18 +142,4 @@ function sendNotModified(request: FastifyRequest, reply: FastifyReply) {
 
 function pageOf(route: Route, answer: Answer, { body, params, user }: FastifyRequest): string {
   return route.page?.(answer.body as never, body as never, params as never, user as never) ?? '/';
-}
-
-function rateLimitOf(world: World, { rateLimit }: Route) {
-  if (!rateLimit || !world.config.rateLimit) return {};
-  return {
-    rateLimit: {
-      max: rateLimit.max,
-      timeWindow: rateLimit.timeWindowMs,
-      // After validation, where the body's name is known and trimmed.
-      hook:
-        rateLimit.per === 'address and name' ? ('preHandler' as const) : ('preParsing' as const),
-      keyGenerator: (request: FastifyRequest) => rateLimitKey(request, rateLimit.per),
-    },
-  };
 }

@@ -51,7 +51,7 @@ export async function registerOpenapi(app: FastifyInstance, limits: Limits): Pro
         { name: 'search', description: 'People and messages' },
         { name: 'images', description: 'Pictures of people and groups' },
         { name: 'push', description: 'Notifications while the client is closed' },
-        { name: 'server', description: 'Health and description' },
+        { name: 'server', description: 'Health, numbers and description' },
       ],
     },
     hideUntagged: true,

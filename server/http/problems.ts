@@ -41,6 +41,7 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
   reply.headers(request.server.securityHeaders);
   reply.header('cache-control', 'no-store').status(problem.status);
   logProblem(request, reply);
+  request.server.requestCounts.countProblem(refusal.code, request, reply);
   if (wantsPage(request)) {
     if (refusal.code === 'session_required' && request.method === 'GET') {
       return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`, 303);

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
-import { loginLimit } from './rate-limits.ts';
-
-const on = ['sqlite' as const];
+import { loginLimit } from '../accounts/login-limits.ts';
 
 /** Signs in with a password that is wrong, so that only the limit tells the answers apart. */
 const tryToSignIn = async (server: TestServer, username: string, forwardedFor?: string) =>
@@ -41,6 +39,7 @@ describeWithServer(
       assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);
       const seconds = Number(answer.headers.get('retry-after'));
       assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 180, `${seconds} s`);
+      assert.match(answer.body.detail, /^Wait \d+ (seconds|minutes), then try again\.$/);
     });
 
     it('count each name by itself, however it is written', async () => {
@@ -52,9 +51,21 @@ describeWithServer(
     it('are not escaped by claiming to come from elsewhere', async () => {
       assert.deepEqual(await exhaust(server, 'luis', (n) => `203.0.113.${n}`), limited);
     });
+
+    it('take names that are none without harm', async () => {
+      const names = ['a\0b', '\ud800', 'x'.repeat(10_000), '', ['ana'], [], {}, null, 7, true];
+      for (const username of names) {
+        const { status, body } = await server
+          .nobody()
+          .post('/login', { username, password: 'a guess' });
+        assert.deepEqual([status, body.code], [400, 'invalid_input'], JSON.stringify(username));
+      }
+      for (const username of ['__proto__', "'; DROP TABLE rate_limits; --", 'ñ'.repeat(256), '%']) {
+        assert.deepEqual(await exhaust(server, username, () => ''), limited, username);
+      }
+    });
   },
   { RATE_LIMIT: 'on' },
-  on,
 );
 
 describeWithServer(
@@ -69,9 +80,16 @@ describeWithServer(
       const claimed = (n: number) => `198.51.100.${n}, 203.0.113.7`;
       assert.deepEqual(await exhaust(server, 'luis', claimed), limited);
     });
+
+    it('take all addresses of one IPv6 network for one, and no others', async () => {
+      assert.deepEqual(await exhaust(server, 'noa', (n) => `2001:db8:0:7::${n + 1}`), limited);
+      assert.equal((await tryToSignIn(server, 'noa', '2001:db8:0:7:ffff::1')).status, 429);
+      assert.equal((await tryToSignIn(server, 'noa', '2001:db8:0:8::1')).status, 401);
+      assert.deepEqual(await exhaust(server, 'leo', (n) => `2001:db8:0:${n}::1`), unlimited);
+    });
   },
   { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
-  on,
+  ['sqlite'],
 );
 
 describeWithServer(
@@ -82,7 +100,7 @@ describeWithServer(
     });
   },
   { RATE_LIMIT: 'on', TRUST_PROXY: '192.0.2.0/24' },
-  on,
+  ['sqlite'],
 );
 
 describeWithServer(
@@ -91,7 +109,16 @@ describeWithServer(
     it('lifts the limits', async () => {
       assert.deepEqual(await exhaust(server, 'ana', () => '203.0.113.1'), unlimited);
     });
+
+    it('keeps no cookie of who has signed in where', async () => {
+      const ana = await server.person('ana');
+      const { headers } = await ana.post('/login', ana);
+      assert.deepEqual(
+        headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+        ['session'],
+      );
+    });
   },
   { RATE_LIMIT: 'off' },
-  on,
+  ['sqlite'],
 );

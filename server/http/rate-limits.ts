@@ -1,49 +1,81 @@
 /** How often the costly or guessable things may be asked for. `RATE_LIMIT=off` lifts them all. */
-import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../refuse.ts';
-import { RequestCounts } from './request-counts.ts';
+import type { FastifyReply } from 'fastify';
+import { refuse } from '../refuse.ts';
+import type { World } from '../world.ts';
 
 export interface RateLimit {
+  /** What is counted, in a word. */
+  name: string;
   max: number;
   timeWindowMs: number;
-  /** Whose requests are counted together; needs the body where it is by name. */
-  per: 'person' | 'address' | 'address and name';
+  /**
+   * One becomes free after the other, `max` of them within the time, where otherwise all are free
+   * again once the time has passed that began with the first.
+   */
+  isRefilled?: true;
 }
 
-export const loginLimit: RateLimit = {
+/** One that is counted for every request to a route, by who sends it. */
+export interface RouteLimit extends RateLimit {
+  per: 'person' | 'address';
+}
+
+/** A whole office registers from one address on its first day. */
+export const registrationLimit: RouteLimit = {
+  name: 'register',
+  max: 300,
+  timeWindowMs: 60 * 60_000,
+  per: 'address',
+};
+/** 20 a second, of which 100 may come at once. */
+export const sendLimit: RouteLimit = {
+  name: 'send',
+  max: 100,
+  timeWindowMs: 5_000,
+  isRefilled: true,
+  per: 'person',
+};
+/** The same for what changes a project. */
+export const changeLimit: RouteLimit = { ...sendLimit, name: 'change' };
+export const uploadLimit: RouteLimit = {
+  name: 'upload',
+  max: 20,
+  timeWindowMs: 60_000,
+  per: 'person',
+};
+export const searchLimit: RouteLimit = {
+  name: 'search',
+  max: 120,
+  timeWindowMs: 30_000,
+  per: 'person',
+};
+export const passwordLimit: RouteLimit = {
+  name: 'password',
   max: 10,
   timeWindowMs: 3 * 60_000,
-  per: 'address and name',
+  per: 'person',
 };
-/** A whole office registers from one address on its first day. */
-export const registrationLimit: RateLimit = { max: 300, timeWindowMs: 60 * 60_000, per: 'address' };
-/** 20 a second, of which 100 may come at once. */
-export const sendLimit: RateLimit = { max: 100, timeWindowMs: 5_000, per: 'person' };
-/** The same for what changes a project. */
-export const changeLimit: RateLimit = { max: 100, timeWindowMs: 5_000, per: 'person' };
-export const uploadLimit: RateLimit = { max: 20, timeWindowMs: 60_000, per: 'person' };
-export const searchLimit: RateLimit = { max: 120, timeWindowMs: 30_000, per: 'person' };
-export const passwordLimit: RateLimit = { max: 10, timeWindowMs: 3 * 60_000, per: 'person' };
 
-export function rateLimitKey(request: FastifyRequest, per: RateLimit['per']): string {
-  if (per === 'person') return String(request.user?.id ?? request.ip);
-  if (per === 'address') return request.ip;
-  const { username } = (request.body ?? {}) as { username?: unknown };
-  return `${request.ip} ${typeof username === 'string' ? username : ''}`;
+/**
+ * Counts one more.
+ * @param whose A person's id, or whatever else the limit is counted by.
+ * @throws Refusal `rate_limited`, with `Retry-After`
+ */
+export async function countOne(
+  world: World,
+  limit: RateLimit,
+  whose: number | string,
+  reply: FastifyReply,
+): Promise<void> {
+  const waitMs = (await world.rateLimiter?.take(limit, whose)) ?? 0;
+  if (waitMs <= 0) return;
+  const seconds = Math.ceil(waitMs / 1_000);
+  reply.header('retry-after', seconds);
+  refuse('rate_limited', `Wait ${inWords(seconds)}, then try again.`);
 }
 
-const unsaid = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
-
-/** Only routes that name a limit have one. */
-export const rateLimitOptions = {
-  global: false,
-  store: RequestCounts,
-  addHeaders: unsaid,
-  addHeadersOnExceeding: unsaid,
-  errorResponseBuilder: (_request: FastifyRequest, { after }: { after: string }) =>
-    new Refusal('rate_limited', `Wait ${after}, then try again.`),
-};
+function inWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
+  if (seconds < 120) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { World } from '../world.ts';
-import type { RateLimit } from './rate-limits.ts';
+import type { RouteLimit } from './rate-limits.ts';
 import type { Caller, Membership, ProjectMembership } from './verify-session.ts';
 
 export type Access =
@@ -65,7 +65,7 @@ export interface Route<
   answers: Partial<Record<200 | 201 | 204 | 304, TSchema | null>>;
   /** Refusals beyond those that every route of its access and input can give. */
   problems?: ProblemCode[];
-  rateLimit?: RateLimit;
+  rateLimit?: RouteLimit;
   /** The web client has a page of the same address, which begins with this data. */
   isClientPage?: true;
   /** The page that shows what a plain form did; where there is none, its start page. */

@@ -100,6 +100,8 @@ describeWithServer(
         const expected = parseAnswer(asGet);
         assert.equal(first.status, expected.status);
         for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+          // The numbers have moved on between the two.
+          if (url === '/metrics' && name === 'content-length') continue;
           assert.equal(first.headers[name], expected.headers[name], name);
         }
       });

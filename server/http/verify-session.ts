@@ -111,7 +111,7 @@ export function clearSessionCookie(world: World, reply: FastifyReply): void {
   reply.clearCookie(sessionCookie, cookieAttributes(world));
 }
 
-const cookieAttributes = (world: World) => ({
+export const cookieAttributes = (world: World) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

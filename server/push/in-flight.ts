@@ -1,8 +1,11 @@
 /** Work that nobody waits for: so much at once, so much waiting, and what is more is let go. */
 
 export interface InFlight {
-  /** @param work It has to see to its own failures. */
-  add(work: () => Promise<void>): void;
+  /**
+   * @param work It has to see to its own failures.
+   * @returns false when it was let go
+   */
+  add(work: () => Promise<void>): boolean;
   /** Resolves when nothing is left. */
   idle(): Promise<void>;
 }
@@ -25,6 +28,8 @@ export function inFlight(atOnceMax: number, waitingMax: number): InFlight {
     add(work) {
       if (count < atOnceMax) void run(work);
       else if (waiting.length < waitingMax) waiting.push(work);
+      else return false;
+      return true;
     },
     idle: () =>
       count === 0 ? Promise.resolve() : new Promise((resolve) => void idlers.push(resolve)),

@@ -32,7 +32,18 @@ export interface Push {
   tellOf(message: { id: number }): void;
   /** Sends what waits for its readers, now, and resolves when all is sent or given up. */
   settle(): Promise<void>;
+  /** What has become of them since the start. */
+  readonly counts: PushCounts;
   close(): Promise<void>;
+}
+
+export interface PushCounts {
+  sent: number;
+  failed: number;
+  /** The browser is there no more. */
+  gone: number;
+  /** There were too many, or the push service had just been silent. */
+  dropped: number;
 }
 
 interface Options {
@@ -47,6 +58,7 @@ export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Option
   const deliveries = inFlight(atOnceMax, queuedMax);
   const untold = readersTime((ids) => sendAll(ids).catch(complain));
   const resting = new Set<number>();
+  const counts: PushCounts = { sent: 0, failed: 0, gone: 0, dropped: 0 };
   let keys: Promise<PushKeys> | undefined;
   let complainedAtMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
@@ -66,19 +78,29 @@ export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Option
     for (let start = 0; start < ids.length; start += lookedUpTogetherMax) {
       const message_ids = JSON.stringify(ids.slice(start, start + lookedUpTogetherMax));
       const rows = await store.all(listPushes, { message_ids, now: Date.now() });
-      for (const row of lastOfEach(rows)) deliveries.add(() => send(row).catch(complain));
+      for (const row of lastOfEach(rows)) {
+        if (!deliveries.add(() => send(row).catch(complain))) counts.dropped++;
+      }
     }
   }
 
   async function send(row: Row) {
-    if (isClosed || resting.has(row.subscription_id)) return;
+    if (isClosed || resting.has(row.subscription_id)) {
+      counts.dropped++;
+      return;
+    }
     // The server may have moved behind a proxy since.
     if (!pushEndpoint(row.endpoint, mayBeLoopback)) return forget(row);
     try {
       const status = await deliverer.deliver(row.endpoint, await seal(row));
-      if (status === 404 || status === 410) return await forget(row);
+      if (status === 404 || status === 410) {
+        counts.gone++;
+        return await forget(row);
+      }
       if (status >= 300) throw new Error(`${hostOf(row)} answers ${status} to a push.`);
+      counts.sent++;
     } catch (error) {
+      counts.failed++;
       if (error instanceof NoAnswerInTime) rest(row.subscription_id);
       throw error;
     }
@@ -123,6 +145,7 @@ export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Option
   }
 
   return {
+    counts,
     mayBeLoopback,
     publicKey: async () => (await ownKeys()).public_key,
     tellOf: ({ id }) => untold.add(id),

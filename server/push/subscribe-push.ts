@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { pushSubscriptionsPerPersonMax, SubscribePushInput } from '../../contract/push.ts';
 import { type Locale, localeOf } from '../http/pages.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RouteLimit } from '../http/rate-limits.ts';
 import { nothing, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -13,7 +13,12 @@ import {
   upsertSubscription,
 } from './push-store.ts';
 
-const subscribeLimit: RateLimit = { max: 60, timeWindowMs: 60_000, per: 'person' };
+const subscribeLimit: RouteLimit = {
+  name: 'subscribe_push',
+  max: 60,
+  timeWindowMs: 60_000,
+  per: 'person',
+};
 
 export const subscribePushRoute = route({
   method: 'POST',

@@ -11,12 +11,12 @@ describeWithServer(
       await server.person('ana');
       const folder = server.env.DATA_DIR ?? '';
       const files = readdirSync(folder);
-      assert.ok(files.includes('tertulia.db'));
+      assert.ok(files.includes('tertulia.db') && files.includes('rate-limits.db'));
       for (const file of files) {
         assert.equal(statSync(join(folder, file)).mode & 0o077, 0, file);
       }
     });
   },
-  {},
+  { RATE_LIMIT: 'on' },
   ['sqlite'],
 );

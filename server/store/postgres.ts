@@ -11,6 +11,7 @@ import { isConflict, isConnectionLost, isUnavailable } from './postgres-errors.t
 import { listen } from './postgres-listen.ts';
 import { bind, compile, type Statement } from './statement.ts';
 import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
+import { StoreCounts } from './store-counts.ts';
 
 const connectionsMax = 20;
 const connectTimeoutMs = 5_000;
@@ -75,13 +76,30 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
   const listener = listen(url, log);
   const reader = readerOn((statement, values) => patiently(() => query(pool, statement, values)));
 
+  const counts = new StoreCounts();
+  counts.connections = () => ({
+    open: pool.totalCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+
   return {
     ...reader,
+    counts,
     together: (reads) => patiently(() => readTogether(pool, reads)) as never,
     async write(name, args, now = Date.now()) {
-      const value = await patiently(() => transact(pool, name, args, now));
-      listener.tell();
-      return value as never;
+      counts.waiting++;
+      try {
+        const value = await patiently(() => transact(pool, name, args, now));
+        counts.commits.observe(1);
+        listener.tell();
+        return value as never;
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code === 'unavailable') counts.failures++;
+        throw error;
+      } finally {
+        counts.waiting--;
+      }
     },
     async check() {
       const answered = pool.query('SELECT 1 FROM settings LIMIT 1');

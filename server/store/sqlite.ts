@@ -11,6 +11,7 @@ import { migrations } from './migrations/index.ts';
 import { openSqlite, SqliteReader } from './sqlite-connection.ts';
 import type { Call, Outcome } from './sqlite-writer.ts';
 import type { Store } from './store.ts';
+import { StoreCounts } from './store-counts.ts';
 
 /** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
 const lookIntervalMs = 50;
@@ -28,7 +29,8 @@ export async function openSqliteStore(file: string): Promise<Store> {
   const db = openSqlite(file);
   await bringUpToDate(db);
   const reader = new SqliteReader(db);
-  const writer = await startWriter(file);
+  const counts = new StoreCounts();
+  const writer = await startWriter(file, counts);
   const listeners = new Set<() => void>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -40,6 +42,7 @@ export async function openSqliteStore(file: string): Promise<Store> {
 
   return {
     engine: 'sqlite',
+    counts,
     all: (statement, values) => reader.all(statement, values),
     first: (statement, values) => reader.first(statement, values),
     // Nothing of ours comes between these lines, so nobody else reads in this transaction.
@@ -139,7 +142,7 @@ interface Waiting {
 }
 
 /** Calls made in one turn of the event loop travel together. */
-async function startWriter(file: string) {
+async function startWriter(file: string, counts: StoreCounts) {
   const waiting = new Map<number, Waiting>();
   let calls: Call[] = [];
   let count = 0;
@@ -158,7 +161,7 @@ async function startWriter(file: string) {
     const ready = new Promise<void>((resolve, reject) => {
       port1.on('message', (message: 'ready' | Outcome[]) => {
         if (message === 'ready') resolve();
-        else for (const outcome of message) settle(outcome);
+        else settleBatch(message);
       });
       worker.once('error', reject);
     });
@@ -167,6 +170,8 @@ async function startWriter(file: string) {
     worker.on('exit', () => {
       const lost = [...waiting.values()];
       waiting.clear();
+      counts.waiting = 0;
+      counts.failures += lost.length;
       for (const { reject } of lost) reject(new Refusal('unavailable', lostWrite));
       isDown = true;
       if (!closing) setTimeout(relaunch, relaunchDelayMs).unref();
@@ -186,13 +191,23 @@ async function startWriter(file: string) {
     for (const [number, { sinceMs, reject }] of waiting) {
       if (nowMs - sinceMs < writeTimeoutMs) return;
       waiting.delete(number);
+      counts.waiting = waiting.size;
+      counts.failures++;
       reject(new Refusal('unavailable', lostWrite));
     }
+  }
+
+  function settleBatch(outcomes: Outcome[]) {
+    // A batch that failed as a whole was not committed.
+    if (outcomes.some(([, kind]) => kind !== 'failed')) counts.commits.observe(outcomes.length);
+    for (const outcome of outcomes) settle(outcome);
   }
 
   function settle([number, kind, value]: Outcome) {
     const call = waiting.get(number);
     waiting.delete(number);
+    counts.waiting = waiting.size;
+    if (kind === 'failed') counts.failures++;
     if (kind === 'done') call?.resolve(value);
     else call?.reject(kind === 'refused' ? toRefusal(value) : toError(value));
   }
@@ -215,7 +230,10 @@ async function startWriter(file: string) {
       calls.push([number, name, args, now]);
       if (calls.length === 1) setImmediate(send);
       const sinceMs = performance.now();
-      return new Promise((resolve, reject) => waiting.set(number, { sinceMs, resolve, reject }));
+      return new Promise((resolve, reject) => {
+        waiting.set(number, { sinceMs, resolve, reject });
+        counts.waiting = waiting.size;
+      });
     },
     async close() {
       closing = true;

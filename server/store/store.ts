@@ -1,6 +1,7 @@
 /** What the rest of the server knows of a database: it reads, it runs actions, it tells of changes. */
 import type { ActionName, Args, Result } from '../actions.ts';
 import type { Engine, Statement } from './statement.ts';
+import type { StoreCounts } from './store-counts.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
@@ -56,6 +57,7 @@ export interface Changes {
 }
 
 export interface Store extends Reader {
+  readonly counts: StoreCounts;
   /** Rows of several statements as they were at one moment, whatever is written meanwhile. */
   together<T extends Record<string, Read<unknown>>>(reads: T): Awaitable<Rows<T>>;
   /**

@@ -165,4 +165,6 @@ export interface Tables {
     locale: 'es' | 'en';
     subscribed_at: number;
   };
+  /** How often something was asked, and until when that counts (`rate-limits/count-store.ts`). */
+  rate_limits: { key: string; used: number; until: number };
 }

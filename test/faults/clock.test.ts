@@ -60,19 +60,16 @@ for (const engine of engines) {
                 ['word three', 'word two', 'word one'],
               );
 
-              const say = () =>
-                ana.post('/send-message', {
-                  'chat-id-field': chat.chat_id,
-                  'message-input': 'more',
-                });
-              await until('the limit', async () => (await say()).status === 429, limitPassesMs);
+              const say = async ({ chat_id }: typeof chat) => {
+                const text = { 'chat-id-field': chat_id, 'message-input': 'more' };
+                return (await ana.post('/send-message', text)).status;
+              };
+              await until('the limit', async () => (await say(chat)) === 429, limitPassesMs);
               faults.shiftClock(0);
-              await until(
-                'the limit passes',
-                async () => (await say()).status === 201,
-                limitPassesMs,
-              );
-              await ana.says(other.chat_id, 'the last');
+              for (const one of [chat, other]) {
+                const isSent = async () => (await say(one)) === 201;
+                await until('the limit passes', isSent, limitPassesMs);
+              }
               assert.deepEqual(await listed(), [other.chat_id, chat.chat_id]);
 
               for (const person of [ana, luis]) {

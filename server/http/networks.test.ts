@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { networkOf } from './networks.ts';
+
+describe('the network of an address', () => {
+  const same: [string, ...string[]][] = [
+    ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:192.0.2.7'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff'],
+    ['2001:db8:1:2::/64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
+    ['2001:db8:0:0::/64', '2001:db8::1', '2001:db8:0:0:1::'],
+    ['0:0:0:0::/64', '::1', '::', '0:0:0:0:0:0:0:1'],
+    ['1:0:0:0::/64', '1::8', '1::', '1::2:3:4:5'],
+    ['fe80:0:0:0::/64', 'fe80::1%eth0', 'fe80::2'],
+    ['64:ff9b:0:0::/64', '64:ff9b::192.0.2.7'],
+  ];
+  for (const [network, ...addresses] of same) {
+    it(`is ${network} for ${addresses.join(', ')}`, () => {
+      for (const address of addresses) assert.equal(networkOf(address), network);
+    });
+  }
+
+  it('is another one for each address of IPv4, and what is no address stays as it is', () => {
+    assert.notEqual(networkOf('192.0.2.7'), networkOf('192.0.2.8'));
+    for (const text of ['unknown', '', '300.1.1.1x', ':::', '%', '1.2.3.4, 5.6.7.8']) {
+      assert.equal(networkOf(text), text);
+    }
+  });
+});

@@ -1,0 +1,20 @@
+/** How many of what is measured were at most so large, as Prometheus has it. */
+export class Histogram {
+  /** Ascending. */
+  readonly bounds: readonly number[];
+  /** For each bound those that are above the one before, and last what is above all. */
+  readonly counts: number[];
+  sum = 0;
+
+  constructor(bounds: readonly number[]) {
+    this.bounds = bounds;
+    this.counts = Array(bounds.length + 1).fill(0);
+  }
+
+  observe(value: number): void {
+    let i = 0;
+    while (i < this.bounds.length && value > (this.bounds[i] as number)) i++;
+    this.counts[i] = (this.counts[i] as number) + 1;
+    this.sum += value;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * The SQL of counting, for both engines: one statement takes one, if there is one to take, whoever
+ * else asks at the same time.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { anyOf, type Engine, statement } from '../store/statement.ts';
+
+export interface Take {
+  key: string;
+  max: number;
+  /** Of the whole time for a window, of one for a refill. */
+  ms: number;
+  /** Of this process. On PostgreSQL its own clock counts, as the servers may be on several machines. */
+  now: number;
+}
+
+const integer = (value: number) => sql<number>`CAST(${value} AS bigint)`;
+
+const clock = (engine: Engine, now: number): RawBuilder<number> =>
+  engine === 'sqlite'
+    ? integer(now)
+    : sql<number>`CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)`;
+
+const until = sql<number>`rate_limits.until`;
+
+/** What ends later than it could by this limit was counted before the clock was set back. */
+const isOver = (now: RawBuilder<number>, wholeMs: RawBuilder<number>) =>
+  sql<boolean>`(${until} <= ${now} OR ${until} > ${now} + ${wholeMs})`;
+
+/** A window begins with the first one. No row: it is full. */
+export const takeOfWindow = statement((db, p: Take, engine) => {
+  const now = clock(engine, p.now);
+  const over = isOver(now, integer(p.ms));
+  return db
+    .insertInto('rate_limits')
+    .values({ key: p.key, used: 1, until: sql<number>`${now} + ${integer(p.ms)}` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql<number>`CASE WHEN ${over} THEN 1 ELSE rate_limits.used + 1 END`,
+          until: sql<number>`CASE WHEN ${over} THEN ${now} + ${integer(p.ms)} ELSE ${until} END`,
+        })
+        .where(sql<boolean>`${over} OR rate_limits.used < ${integer(p.max)}`),
+    )
+    .returning('used');
+});
+
+/** `until` is when all will be free again; each one taken moves it on. No row: none is free. */
+export const takeOfRefill = statement((db, p: Take, engine) => {
+  const now = clock(engine, p.now);
+  const over = isOver(now, sql<number>`${integer(p.ms)} * ${integer(p.max)}`);
+  return db
+    .insertInto('rate_limits')
+    .values({ key: p.key, used: 1, until: sql<number>`${now} + ${integer(p.ms)}` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          until: sql<number>`CASE WHEN ${over} THEN ${now} ELSE ${until} END + ${integer(p.ms)}`,
+        })
+        .where(
+          sql<boolean>`${over} OR ${until} - ${now} <= ${integer(p.ms)} * (${integer(p.max)} - 1)`,
+        ),
+    )
+    .returning('used');
+});
+
+/** How long until all are free again. */
+export const findRest = statement((db, p: { key: string; now: number }, engine) =>
+  db
+    .selectFrom('rate_limits')
+    .select(sql<number>`${until} - ${clock(engine, p.now)}`.as('ms'))
+    .where('key', '=', p.key),
+);
+
+/** A part of all counts, by key. */
+export const listPart = statement((db, p: { after: string; limit: number; now: number }, engine) =>
+  db
+    .selectFrom('rate_limits')
+    .select(['key', sql<number>`${until} - ${clock(engine, p.now)}`.as('ms')])
+    .where('key', '>', p.after)
+    .orderBy('key')
+    .limit(p.limit),
+);
+
+/** @param p.rest Only those that have no longer to go than this: somebody may just have taken one. */
+export const deleteCounts = statement(
+  (db, p: { keys: string; rest: number; now: number }, engine) =>
+    db
+      .deleteFrom('rate_limits')
+      .where('key', 'in', anyOf(engine, 'text', p.keys))
+      .where(sql<boolean>`${until} - ${clock(engine, p.now)} <= ${integer(p.rest)}`),
+);
