@@ -48,11 +48,12 @@ export function type(
   return { process: child, ended };
 }
 
-/** Types a command and waits for its end. */
-export function tertulia(
+/** Types a command and waits for its end. Whether it told how far it was depends on the machine. */
+export async function tertulia(
   env: Record<string, string>,
   words: string[],
   options: { input?: string; cwd?: string } = {},
 ): Promise<Told> {
-  return type(env, words, options).ended;
+  const told = await type(env, words, options).ended;
+  return { ...told, stderr: told.stderr.replaceAll(/^[\d.,]+ \w+ written …\n/gm, '') };
 }
