@@ -8,7 +8,7 @@ import { until, within } from './until.ts';
 import { makeDatabase } from './world.ts';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
-const startTimeoutMs = 30_000;
+const startTimeoutMs = 60_000;
 const endTimeoutMs = 15_000;
 
 export interface End {

@@ -28,3 +28,7 @@ export function makeChance(
     },
   };
 }
+
+/** Each of them with an even chance, in their order. */
+export const someOf = <T>(items: readonly T[], chance: Chance): T[] =>
+  items.filter(() => chance.below(2) === 1);
