@@ -21,15 +21,16 @@ const outside = whoIsSignedIn('403 not_a_member');
 export const members = (answer: string): Answers => ({
   ...outside,
   member: answer,
+  'API token of a member': answer,
   'group administrator': answer,
 });
 export const groupAdministrators = (answer: string): Answers => ({
-  ...members(answer),
-  member: '403 not_allowed',
+  ...members('403 not_allowed'),
+  'group administrator': answer,
 });
 export const onlySender = (answer: string): Answers => ({
-  ...members('403 not_allowed'),
-  member: answer,
+  ...members(answer),
+  'group administrator': '403 not_allowed',
 });
 
 export const whoIsInProject = (answer: string): Answers => ({

@@ -28,6 +28,7 @@ export interface Scene {
 }
 
 export type People = Record<
+  | 'administrator of another group'
   | 'member'
   | 'group administrator'
   | 'manager of another project'
@@ -50,6 +51,7 @@ export async function setScene(server: TestServer, people: People, out: Out): Pr
   const { removed, removedFromProject, gone } = out;
   const { chat_id } = await server.group(administrator, member, removed, gone, other);
   const personal = await server.personalChat(member, administrator);
+  await server.group(people['administrator of another group'], spare);
   succeeds(await administrator.post('/set-group-admin', { chat_id, user_id: gone.id }));
   succeeds(await administrator.post('/remove-user-from-group', { chat_id, user_id: removed.id }));
 

@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { routes } from '../server/routes.ts';
-import {
-  type Caller,
-  type Cast,
-  callers,
-  makeCast,
-  signedIn,
-  withOwnSession,
-} from './access-callers.ts';
+import { type Asking, ask, type Seen, said } from './access-ask.ts';
+import { type Caller, type Cast, callers, makeCast, signedIn } from './access-callers.ts';
 import { nowhere, restoreScene, type Scene } from './access-scene.ts';
-import { type Row, table } from './access-table.ts';
+import { table } from './access-table.ts';
 import { describeWithServer } from './world.ts';
 
-interface Seen {
-  status: number;
-  headers: Record<string, string>;
-  text: string;
-}
-
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
+const page = { accept: 'text/html' };
+const isGet = (name: string) => name.startsWith('GET');
+
+/** However it is asked for, and whatever its asker claims to have. */
+const askings = (name: string): Asking[] => [
+  { headers: page },
+  ...(isGet(name) ? [{ method: 'HEAD' as const }, { headers: { 'if-none-match': '*' } }] : []),
+];
+/** Who was in everything before. */
+const formerMembers: Caller[] = ['removed member', 'removed project member'];
 
 describe('the table of accesses', () => {
   it('has a row for every route, and for nothing else', () => {
@@ -33,26 +31,59 @@ describeWithServer('access', (server) => {
     cast = await makeCast(server);
   });
 
+  /** Restored where something may have been written since. */
+  let known: Scene | undefined;
+  async function sceneFor(name: string): Promise<Scene> {
+    const scene = known ?? (await restoreScene(cast));
+    known = isGet(name) ? scene : undefined;
+    return scene;
+  }
+
   for (const [name, row] of Object.entries(table)) {
     it(`to ${name} is given to whom it is due`, async () => {
-      const scene = await restoreScene(cast);
+      const scene = await sceneFor(name);
       const answers: Partial<Record<Caller, string>> = {};
-      for (const caller of callers) answers[caller] = said(await ask(cast, caller, name, scene));
+      const unknown = new Map<Caller, Seen>();
+      for (const caller of callers) {
+        const seen = await ask(cast, caller, name, scene);
+        answers[caller] = said(seen);
+        if (seen.status === 401 && row.answers.nobody === answers[caller])
+          unknown.set(caller, seen);
+      }
       assert.deepEqual(answers, row.answers);
+      // Who is not signed in is told neither why nor what is there.
+      const nobody = await ask(cast, 'nobody', name, nowhere(scene));
+      for (const [caller, seen] of unknown) assert.deepEqual(seen, nobody, caller);
     });
+
+    if (isGet(name)) {
+      it(`to the head of ${name} is given as to all of it`, async () => {
+        const scene = await sceneFor(name);
+        for (const caller of callers) {
+          const whole = await ask(cast, caller, name, scene);
+          const head = await ask(cast, caller, name, scene, { method: 'HEAD' });
+          assert.deepEqual(headOf(head), headOf(whole), caller);
+          assert.equal(head.text, '');
+        }
+      });
+    }
 
     if (Object.values(row.answers).includes('403 not_a_member')) {
       it(`to ${name} does not tell what is not one’s own from what is not there`, async () => {
-        const scene = await restoreScene(cast);
-        for (const caller of callers) {
-          if (row.answers[caller] !== '403 not_a_member') continue;
-          const theirs = await ask(cast, caller, name, scene);
-          const none = await ask(cast, caller, name, nowhere(scene));
-          assert.deepEqual(theirs, none, caller);
-        }
+        const scene = await sceneFor(name);
+        const isAlike = async (caller: Caller, asking?: Asking) => {
+          const theirs = await ask(cast, caller, name, scene, asking);
+          const none = await ask(cast, caller, name, nowhere(scene), asking);
+          assert.equal(theirs.status, 403);
+          assert.deepEqual(theirs, none, `${caller} ${JSON.stringify(asking)}`);
+        };
         for (const caller of signedIn) {
+          if (row.answers[caller] === '403 not_a_member') await isAlike(caller);
           const none = await ask(cast, caller, name, nowhere(scene));
           assert.equal(said(none), '403 not_a_member', caller);
+        }
+        for (const asking of askings(name)) {
+          for (const caller of formerMembers) await isAlike(caller, asking);
         }
       });
     }
@@ -69,47 +100,18 @@ describeWithServer('access', (server) => {
     await look();
     const before = await look();
     for (const [name, row] of Object.entries(table)) {
-      if (!name.startsWith('POST')) continue;
+      if (isGet(name)) continue;
       for (const caller of callers) {
-        if (/^403/.test(row.answers[caller])) await ask(cast, caller, name, scene);
+        if (/^40[13]/.test(row.answers[caller])) await ask(cast, caller, name, scene);
       }
     }
     assert.deepEqual(await look(), before);
   });
 });
 
-async function ask(cast: Cast, caller: Caller, name: string, scene: Scene): Promise<Seen> {
-  const [method = '', url = ''] = name.split(' ');
-  const { path, fields, endsSession }: Row = table[name] as Row;
-  const where = path?.(scene) ?? url;
-  const headers = endsSession ? await withOwnSession(cast, caller) : cast.headers[caller];
-  if (url === '/events') return peek(cast.server.address + where, headers);
-  const asker = cast.server.nobody();
-  const input = fields?.(scene);
-  const isUpload = input !== undefined && 'image' in input;
-  const answer =
-    method === 'GET'
-      ? await asker.get(where, headers)
-      : await asker.post(where, input, isUpload ? 'multipart' : 'json', headers);
-  return { status: answer.status, headers: lasting(answer.headers), text: answer.text };
-}
-
-/** Of a stream only how it begins. */
-async function peek(url: string, headers: Record<string, string>): Promise<Seen> {
-  const response = await fetch(url, { headers });
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (isStream) await response.body?.cancel();
-  const text = isStream ? '' : await response.text();
-  return { status: response.status, headers: lasting(response.headers), text };
-}
-
-/** All but the time. */
-function lasting(headers: Headers): Record<string, string> {
-  const { date: _date, ...rest } = Object.fromEntries(headers);
-  return rest;
-}
-
-function said({ status, headers, text }: Seen): string {
-  const isProblem = headers['content-type']?.startsWith('application/problem+json');
-  return isProblem ? `${status} ${JSON.parse(text).code}` : String(status);
+/** All but how the body travels. */
+function headOf({ status, headers }: Seen) {
+  const { 'content-length': _l, 'transfer-encoding': _t, connection: _c, ...rest } = headers;
+  const { 'keep-alive': _k, ...lasting } = rest;
+  return { status, ...lasting };
 }

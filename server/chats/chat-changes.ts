@@ -32,7 +32,7 @@ export interface OpenChat extends Watermarks {
 
 /** @throws Refusal `not_a_member`, for a chat that does not exist as for one of others. */
 export async function openChat(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {
-  await tx.lockChat(chatId);
+  if (!(await tx.lockChat(chatId, userId))) refuse('not_a_member');
   const chat = await tx.first(findChatForMember, { chat_id: chatId, user_id: userId });
   return chat ?? refuse('not_a_member');
 }

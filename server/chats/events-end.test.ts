@@ -4,16 +4,23 @@ import { it } from 'node:test';
 import { EventStream } from '../../test/events.ts';
 import { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { readConfig } from '../config.ts';
+import { startServer } from '../start.ts';
+import { listChatsChangedOf } from './streams.ts';
+
+async function sessionIdOf(person: Person): Promise<number> {
+  const { sessions } = (await person.get('/sessions')).body;
+  return sessions.find(({ is_current }: { is_current: boolean }) => is_current).id;
+}
 
 describeWithServer('a stream of events', (server) => {
   it('ends when its session is revoked, while that of another device goes on', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const phone = await server.another(ana);
-    const { sessions } = (await phone.get('/sessions')).body;
-    const current = sessions.find(({ is_current }: { is_current: boolean }) => is_current);
+    const session_id = await sessionIdOf(phone);
     const streams = [await EventStream.open(phone), await EventStream.open(ana)] as const;
-    await ana.post('/revoke-session', { session_id: current.id });
+    await ana.post('/revoke-session', { session_id });
     await streams[0].ended();
     await luis.says(chat.chat_id, 'hi');
     await streams[1].nudge(chat);
@@ -78,6 +85,40 @@ describeWithServer('a stream of events', (server) => {
       await second?.ended();
     }
     assert.equal((await luis.says(chat.chat_id, 'hi')).state, 'sent');
+  });
+
+  it('tells nothing from after the end of its session, though it was opened before', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const chat = await server.personalChat(ana, luis);
+    const phone = await server.another(ana);
+    const session_id = await sessionIdOf(phone);
+    const second = await startServer(readConfig({ ...server.env, PORT: '0' }));
+    const { store } = second.world;
+    const { all, changesSince } = store;
+    // All of it happens at another server, while the stream looks up what it has missed; the news of
+    // it comes late, as from a database that is slow.
+    const answered = Promise.withResolvers<void>();
+    store.changesSince = async (position) => {
+      await answered.promise;
+      return changesSince.call(store, position);
+    };
+    store.all = (async (...args: Parameters<typeof all>) => {
+      if (args[0] === (listChatsChangedOf as unknown)) {
+        store.all = all;
+        await ana.post('/revoke-session', { session_id });
+        await luis.says(chat.chat_id, 'Only for who is signed in');
+      }
+      return all.apply(store, args);
+    }) as typeof all;
+    try {
+      const response = await fetch(`${second.address}/events`, {
+        headers: { cookie: phone.cookie, 'last-event-id': '0' },
+      });
+      assert.doesNotMatch(await response.text(), /event: chat/);
+    } finally {
+      answered.resolve();
+      await second.stop();
+    }
   });
 
   it('is forgotten when its reader goes away', async () => {

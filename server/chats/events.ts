@@ -2,6 +2,13 @@ import { route } from '../http/route.ts';
 
 const positionPattern = /^\d{1,15}$/;
 const retryMs = 2_000;
+const streamHeaders = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'accept, accept-encoding',
+  // A proxy passes on each event as it comes.
+  'x-accel-buffering': 'no',
+};
 
 export const eventsRoute = route({
   method: 'GET',
@@ -16,15 +23,14 @@ export const eventsRoute = route({
   answers: { 200: null },
 
   async handle(world, { caller, request, reply }) {
-    reply.headers(request.server.securityHeaders);
-    reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store');
+    reply.headers({ ...request.server.securityHeaders, ...streamHeaders });
     if (request.method === 'HEAD') return { status: 200, payload: '' };
     reply.hijack();
     const response = reply.raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value);
     }
-    response.writeHead(200, { 'x-accel-buffering': 'no' });
+    response.writeHead(200);
     response.write(`retry: ${retryMs}\n\n`);
     const lastId = String(request.headers['last-event-id'] ?? '');
     const since = positionPattern.test(lastId) ? Number(lastId) : undefined;

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryQuery, Message } from '../../contract/chats.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
+import { isCrossSite } from '../http/cross-site.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { type Answer, type Call, notModified, ok } from '../http/route.ts';
 import type { Membership } from '../http/verify-session.ts';
@@ -38,7 +39,9 @@ export async function answerHistory(
   }
 
   const isRead = query.currentChatId === String(chat.chat_id);
-  if (before === undefined && request.method === 'GET' && hasUnmarked(chat, isRead)) {
+  // Whoever is sent here by a link or a picture of another site has not looked at the chat.
+  const isFetch = request.method === 'GET' && !isCrossSite(world, request);
+  if (before === undefined && isFetch && hasUnmarked(chat, isRead)) {
     chat = await markFetched(world, call.caller.id, chat, isRead);
   }
   // What a reader sees of mentions is their own, and another when they join or leave a project.

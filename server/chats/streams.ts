@@ -233,6 +233,9 @@ export function openStreams(
       const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
       const projects = since === undefined ? [] : await store.all(listProjectsChangedOf, own);
       const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
+      // The session may have ended between the look at it and the stream's place among those told;
+      // whatever was looked up since is told to nobody then.
+      if (!(await isAlive(stream))) return end(stream);
       write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
       const { held } = stream;
       stream.held = undefined;
@@ -242,8 +245,6 @@ export function openStreams(
         ...projects.map(({ id, version }): Nudge => ['project', { project_id: id, version }]),
         ...held,
       ]);
-      // The session may have ended between the look at it and the stream's place among those told.
-      if (!(await isAlive(stream))) end(stream);
     },
     count: () => all().length,
     nudges: () => nudgeCount,

@@ -7,12 +7,14 @@ import type { World } from '../world.ts';
  * server's own pages, or from no page at all (an address typed in, a program).
  */
 export function refuseCrossSite(world: World, request: FastifyRequest): void {
+  if (isCrossSite(world, request)) refuse('cross_site');
+}
+
+/** True where a browser says so; a program says nothing of the kind. */
+export function isCrossSite(world: World, request: FastifyRequest): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') refuse('cross_site');
-  } else if (origin !== undefined && origin !== world.publicUrl && !isOriginOf(origin, host)) {
-    refuse('cross_site');
-  }
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return origin !== undefined && origin !== world.publicUrl && !isOriginOf(origin, host);
 }
 
 /** True for the address that the browser itself asked, whatever name the server has for itself. */

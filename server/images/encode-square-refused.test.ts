@@ -98,8 +98,41 @@ const tests = (server: TestServer) => {
       'a whole png': bomb,
       'a header': makePngHeader(60_000, 60_000),
       'the largest header': makePngHeader(2 ** 31 - 1, 2 ** 31 - 1),
+      ...(await headersThatLie()),
     });
   });
+
+  it('is larger than a file may be, however it is sent', async () => {
+    const ana = await server.person('ana');
+    const whole = await makePicture('png');
+    const tooLarge = Buffer.concat([whole, Buffer.alloc(5 * 1024 ** 2)]);
+    const answer = await ana.post(
+      '/upload-profile-image',
+      { image: toBlob(tooLarge) },
+      'multipart',
+    );
+    assert.deepEqual([answer.status, answer.body.code], [413, 'too_large']);
+    assert.equal((await ana.get('/me')).body.image_route, null);
+  });
 };
+
+/** Small pictures that say of themselves that they are as large as their format can name. */
+async function headersThatLie(): Promise<Record<string, Buffer>> {
+  const [jpeg, webp, gif] = [
+    await makePicture('jpeg'),
+    await sharp(await makePicture('png'))
+      .webp({ lossless: false })
+      .toBuffer(),
+    await makePicture('gif'),
+  ];
+  // Height and width stand five bytes behind the marker of a JPEG's frame.
+  jpeg.writeUInt32BE(0xffffffff, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  // Behind the start code of a WebP's frame, 14 bits each.
+  webp.writeUInt32LE(0x3fff3fff, webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3);
+  // Behind the signature of a GIF its screen, and behind a separator its first picture.
+  gif.writeUInt32LE(0xffffffff, 6);
+  gif.writeUInt32LE(0xffffffff, gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5);
+  return { 'a jpeg that lies': jpeg, 'a webp that lies': webp, 'a gif that lies': gif };
+}
 
 describeWithServer('a picture that is refused', tests, {}, ['sqlite']);

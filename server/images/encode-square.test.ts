@@ -91,6 +91,26 @@ describeWithServer('a picture that is uploaded', (server) => {
     assert.ok(bottom.r > 200 && bottom.b < 60, JSON.stringify(bottom));
   });
 
+  it('is made while the server answers others', async () => {
+    const ana = await server.person('ana');
+    const create = { width: 5_000, height: 5_000, channels: 3, background: 'teal' } as const;
+    const picture = await sharp({ create }).png().toBuffer();
+    let isDone = false;
+    const upload = ana
+      .post('/upload-profile-image', { image: toBlob(picture) }, 'multipart')
+      .finally(() => {
+        isDone = true;
+      });
+    // Were it made in the thread that answers, no more than the few that came before would be.
+    let answered = 0;
+    while (!isDone) {
+      assert.equal((await server.nobody().get('/healthz')).status, 200);
+      answered++;
+    }
+    assert.equal((await upload).status, 200);
+    assert.ok(answered >= 5, `${answered} answers meanwhile`);
+  });
+
   it('keeps one image of many that move', async () => {
     const frames = await Promise.all(
       ['red', 'blue', 'lime'].map((background) => makePicture('png', background)),

@@ -33,7 +33,7 @@ export async function openProject(
   least: ProjectRole,
   { alsoArchived = false } = {},
 ): Promise<OpenProject> {
-  await tx.lockProject(projectId);
+  if (!(await tx.lockProject(projectId, userId))) refuse('not_a_member');
   const project = await tx.first(findProjectForMember, { project_id: projectId, user_id: userId });
   if (!project) refuse('not_a_member');
   if (!mayActAs(project.role, least)) refuse('not_allowed', needed[least]);

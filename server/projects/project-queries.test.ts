@@ -4,8 +4,8 @@ import { before, it } from 'node:test';
 import type { Project } from '../../contract/projects.ts';
 import type { Person } from '../../test/person.ts';
 import { addMembers, addTask, makeProject, projectData, succeeds } from '../../test/projects.ts';
+import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
-import type { Read } from '../store/store.ts';
 
 /** With a label on every task and on everybody. */
 async function makeFilled(
@@ -32,30 +32,8 @@ async function makeFilled(
 }
 
 /** How many statements a request runs, alone or together with others. */
-async function statementsOf(server: TestServer, request: () => Promise<unknown>): Promise<number> {
-  const { store } = server.running.world;
-  const { all, first, together } = store;
-  let count = 0;
-  // On either engine a statement of these runs by itself, not through one of the others.
-  store.all = ((...args) => {
-    count++;
-    return all.apply(store, args as never);
-  }) as typeof all;
-  store.first = ((...args) => {
-    count++;
-    return first.apply(store, args as never);
-  }) as typeof first;
-  store.together = ((reads: Record<string, Read<unknown>>) => {
-    count += Object.keys(reads).length;
-    return together.call(store, reads);
-  }) as typeof together;
-  try {
-    await request();
-  } finally {
-    Object.assign(store, { all, first, together });
-  }
-  return count;
-}
+const statementsOf = async (server: TestServer, request: () => Promise<unknown>) =>
+  (await statementsDuring(server, request)).length;
 
 describeWithServer('the reading of a project', (server) => {
   let ana: Person;

@@ -26,9 +26,12 @@ const bigint = 20;
 
 const lockMigrations = 'SELECT pg_advisory_xact_lock(7483647001)';
 const lockAccounts = 'SELECT pg_advisory_xact_lock(7483647002)';
+// Who is in neither locks nothing, and so waits for nobody: no clock tells that something is there.
 const lockProject = {
   name: 'lock_project',
-  text: 'SELECT 1 FROM projects WHERE id = $1 FOR NO KEY UPDATE',
+  text: `SELECT 1 FROM projects WHERE id = $1
+    AND EXISTS (SELECT 1 FROM projects_users WHERE project_id = $1 AND user_id = $2)
+    FOR NO KEY UPDATE`,
 };
 const lockProjectsOfUser = {
   name: 'lock_projects_of_user',
@@ -38,7 +41,9 @@ const lockProjectsOfUser = {
 };
 const lockChat = {
   name: 'lock_chat',
-  text: 'SELECT 1 FROM chats WHERE id = $1 FOR NO KEY UPDATE',
+  text: `SELECT 1 FROM chats WHERE id = $1
+    AND EXISTS (SELECT 1 FROM chat_users WHERE chat_id = $1 AND user_id = $2)
+    FOR NO KEY UPDATE`,
 };
 const lockUser = {
   name: 'lock_user',
@@ -193,11 +198,12 @@ async function transact(
       ...readerOn(run),
       now,
       run: async (statement, values) => void (await run(statement as never, values)),
-      lockProject: async (projectId) =>
-        void (await client.query({ ...lockProject, values: [projectId] })),
+      lockProject: async (projectId, userId) =>
+        (await client.query({ ...lockProject, values: [projectId, userId] })).rows.length > 0,
       lockProjectsOfUser: async (userId) =>
         void (await client.query({ ...lockProjectsOfUser, values: [userId] })),
-      lockChat: async (chatId) => void (await client.query({ ...lockChat, values: [chatId] })),
+      lockChat: async (chatId, userId) =>
+        (await client.query({ ...lockChat, values: [chatId, userId] })).rows.length > 0,
       lockUser: async (userId) => void (await client.query({ ...lockUser, values: [userId] })),
       lockChatsOfUser: async (userId) =>
         void (await client.query({ ...lockChatsOfUser, values: [userId] })),

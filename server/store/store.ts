@@ -26,15 +26,19 @@ export interface Tx extends Reader {
   readonly now: number;
   /** Runs a statement that answers no rows. */
   run<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<void>;
-  /** Until the transaction ends, nobody else changes this project or what belongs to it. */
-  lockProject(projectId: number): Awaitable<void>;
+  /**
+   * Until the transaction ends, nobody else changes this project or what belongs to it.
+   * @returns false where the person is not in it, and nothing is locked. On true, look again: they
+   *   may have been removed while this waited.
+   */
+  lockProject(projectId: number, userId: number): Awaitable<boolean>;
   /** The same for all the projects that a person is in. */
   lockProjectsOfUser(userId: number): Awaitable<void>;
   /**
-   * Until the transaction ends, nobody else changes this chat, its members or its messages.
+   * The same for this chat, its members and its messages.
    * On SQLite there is one writer anyway.
    */
-  lockChat(chatId: number): Awaitable<void>;
+  lockChat(chatId: number, userId: number): Awaitable<boolean>;
   /**
    * The same for a person's account, sessions and tokens. Who locks several things locks
    * projects before chats and chats before people, and each in the order of their ids, so that no two wait for each other.
