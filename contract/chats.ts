@@ -141,6 +141,16 @@ export const DeleteMessageInput = Type.Object({ message_id: Id });
 export const MarkChatReadInput = Type.Object({ chat_id: Id, message_id: Type.Optional(Id) });
 export type MarkChatReadInput = Static<typeof MarkChatReadInput>;
 
+export const MessageReadersQuery = Type.Object({ message_id: Id });
+/** Of those who were in the chat when it was sent, and are: each one is in one of the lists. */
+export const MessageReaders = Answer({
+  message_id: Id,
+  read_by: Type.Array(PublicUser),
+  delivered_to: Type.Array(PublicUser, { description: 'and not read by them' }),
+  not_yet: Type.Array(PublicUser, { description: 'to whom it was not even delivered' }),
+});
+export type MessageReaders = Static<typeof MessageReaders>;
+
 const groupName = Text({ min: 1, max: 'groupNameLengthMax' });
 const groupDescription = Text({ min: 0, max: 'groupDescriptionLengthMax' });
 /** Wider than any group: who is named twice, and the caller, count once. */

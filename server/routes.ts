@@ -28,6 +28,7 @@ import { getChatMessagesRoute } from './chats/get-chat-messages.ts';
 import { getChatsRoute } from './chats/get-chats.ts';
 import { getGroupChatMessagesRoute } from './chats/get-group-chat-messages.ts';
 import { markChatReadRoute } from './chats/mark-chat-read.ts';
+import { messageReadersRoute } from './chats/message-readers.ts';
 import { removeUserFromGroupRoute } from './chats/remove-user-from-group.ts';
 import { sendMessageRoute } from './chats/send-message.ts';
 import { setGroupAdminRoute } from './chats/set-group-admin.ts';
@@ -104,6 +105,7 @@ export const routes = [
   editMessageRoute,
   deleteMessageRoute,
   markChatReadRoute,
+  messageReadersRoute,
   eventsRoute,
 
   projectsRoute,

@@ -138,6 +138,10 @@ export const table: Record<string, Row> = {
     fields: ({ group }) => ({ chat_id: group }),
     answers: members('200'),
   },
+  'GET /message-readers': {
+    path: ({ message }) => `/message-readers?message_id=${message}`,
+    answers: onlySender('200'),
+  },
   'GET /events': { answers: whoIsSignedIn('200') },
 
   ...projectRows,

@@ -56,6 +56,7 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listMembers: [members.listMembers, { chat_id: 7 }],
   listMemberIds: [members.listMemberIds, { chat_id: 7 }],
   listFormerMembers: [members.listFormerMembers, { chat_id: 7 }],
+  listAddressees: [members.listAddressees, { chat_id: 7, sender_id: 7, message_id: 700 }],
   findHeldBack: [members.findHeldBack, { chat_id: 7, delivered_up_to: 1, read_up_to: 1 }],
   findSmallestCursors: [members.findSmallestCursors, { chat_id: 7 }],
   listChatVersions: [listChatVersions, { user_id: 7 }],

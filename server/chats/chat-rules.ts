@@ -128,6 +128,9 @@ export const mayDelete = (
 export const mayEdit = (message: { kind: string; sender_id: number }, callerId: number): boolean =>
   message.kind === 'text' && message.sender_id === callerId;
 
+/** How far others have got is told to who waits for it, of what they wrote themselves. */
+export const maySeeReaders = mayEdit;
+
 /** Administrators remove anyone, anyone removes themselves. */
 export const mayRemove = (role: 'admin' | 'member', callerId: number, userId: number): boolean =>
   role === 'admin' || callerId === userId;

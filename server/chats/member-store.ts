@@ -95,6 +95,29 @@ export const listFormerMembers = statement((db, p: { chat_id: number }) =>
     .orderBy('u.id'),
 );
 
+/**
+ * Those to whom a message was sent, and how far they have got. Who joined later is none of them: their
+ * cursors began after it, whether they have looked at it or not. Whoever was added joined with the
+ * event of their `joined_version`; those who were there from the beginning have none.
+ */
+export const listAddressees = statement(
+  (db, p: { chat_id: number; sender_id: number; message_id: number }) =>
+    db
+      .selectFrom('chat_users as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .leftJoin('messages as joined', (join) =>
+        join
+          .onRef('joined.chat_id', '=', 'm.chat_id')
+          .onRef('joined.version', '=', 'm.joined_version')
+          .on('joined.kind', '=', 'event'),
+      )
+      .where('m.chat_id', '=', p.chat_id)
+      .where('m.user_id', '<>', p.sender_id)
+      .where((e) => e.or([e('joined.id', 'is', null), e('joined.id', '<', p.message_id)]))
+      .select(['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'])
+      .select(['m.delivered_up_to', 'm.read_up_to']),
+);
+
 export const updateCursors = statement(
   (db, p: { chat_id: number; user_id: number; delivered_up_to: number; read_up_to: number }) =>
     db

@@ -16,12 +16,14 @@ async function makeReader(server: TestServer): Promise<(url: string) => string> 
   const personal = await server.personalChat(server.admin, luis);
   const group = await server.group(server.admin, luis);
   await luis.says(personal.chat_id, 'Hello');
+  const own = await server.admin.says(group.chat_id, 'Hello');
   return (url) =>
     url
       .replace(':chat_id', String((url.includes('group') ? group : personal).chat_id))
       .replace(':id', String(project.id))
       .replace(':label_id', String(label))
-      .replace(':task_id', String(task.id));
+      .replace(':task_id', String(task.id))
+      .replace('/message-readers', `/message-readers?message_id=${own.id}`);
 }
 
 describeWithServer('validators', (server) => {

@@ -72,9 +72,10 @@ describeWithServer(
         assert.deepEqual(named('path').sort(), inPath.sort());
         const inQuery = (route.query as Any)?.properties ?? {};
         assert.deepEqual(named('query').sort(), Object.keys(inQuery).sort());
+        const needed = [...inPath, ...((route.query as Any)?.required ?? [])];
         for (const parameter of parameters) {
           assert.ok(parameter.schema?.type, `${parameter.name} has a type`);
-          assert.equal(parameter.required ?? false, parameter.in === 'path');
+          assert.equal(parameter.required ?? false, needed.includes(parameter.name));
         }
 
         const content = operation.requestBody?.content ?? {};

@@ -19,6 +19,7 @@ import type { Opened } from './use-new-line.ts';
 import { useSoughtIn } from './use-sought.ts';
 
 const MessageSheet = onDemand(() => import('./message-sheet.tsx'));
+const ReadersDialog = onDemand(() => import('./readers-dialog.tsx'));
 const DeleteDialog = onDemand(() => import('./delete-dialog.tsx'));
 
 interface ChatViewProps {
@@ -47,7 +48,7 @@ export function ChatView(props: ChatViewProps) {
   const place = useRef<HTMLElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const returnTo = useReturn(place);
-  const [asked, ask] = useState<{ kind: 'sheet' | 'delete'; message: Message }>();
+  const [asked, ask] = useState<{ kind: 'sheet' | 'readers' | 'delete'; message: Message }>();
   const makeTask = onMakeTask;
   const scene = useMakeScene({ chat, me, labels, composer, reply, edit, seek, ask, makeTask });
   useFocusOnOpening(place, composer);
@@ -86,6 +87,13 @@ export function ChatView(props: ChatViewProps) {
       {asked?.kind === 'sheet' && (
         <MessageSheet message={asked.message} scene={scene} onClose={() => leave(asked)} />
       )}
+      {asked?.kind === 'readers' && (
+        <ReadersDialog
+          message={asked.message}
+          version={chat.version}
+          onClose={() => leave(asked)}
+        />
+      )}
       {asked?.kind === 'delete' && (
         <DeleteDialog message={asked.message} onClose={() => leave(asked)} />
       )}
@@ -95,7 +103,7 @@ export function ChatView(props: ChatViewProps) {
   function leave(left: NonNullable<typeof asked>) {
     // What is asked next, from the list of actions say, is no longer what is left.
     ask((now) => (now === left ? undefined : now));
-    if (left.kind === 'delete') returnTo(left.message.id);
+    if (left.kind !== 'sheet') returnTo(left.message.id);
   }
 }
 

@@ -26,6 +26,14 @@ export function useDoings(message: Message, scene: Scene): Doing[] {
       run: () => makeTask(message),
     },
     isMine && { id: 'edit', text: words.editMessage, icon: 'edit', run: () => scene.edit(message) },
+    // Of two people the tick says it all.
+    isMine &&
+      !scene.chat.is_personal_chat && {
+        id: 'readers',
+        text: words.readBy,
+        icon: 'checks',
+        run: () => scene.showReaders(message),
+      },
     (isMine || scene.mayDeleteAny) && {
       id: 'delete',
       text: words.deleteMessage,

@@ -33,6 +33,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const [isPointed, setPointed] = useState(false);
   const [isWithin, setWithin] = useState(false);
   const isMine = row.sender_id === scene.me;
+  const isGroup = !scene.chat.is_personal_chat;
   const isThere = row.deleted_at === null && !row.pending;
   const press = useLongPress(() => isThere && scene.showActions(row));
   const name = isMine ? words.you : nameOf(row.sender_id);
@@ -78,7 +79,11 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             </time>
           )}
           {isMine && row.deleted_at === null && (
-            <Ticks state={row.pending?.state ?? row.state} isGroup={!scene.chat.is_personal_chat} />
+            <Ticks
+              state={row.pending?.state ?? row.state}
+              isGroup={isGroup}
+              onAsk={isThere && isGroup ? () => scene.showReaders(row) : undefined}
+            />
           )}
         </span>
         {isThere && (isPointed || isWithin) && <Toolbar row={row} />}

@@ -20,6 +20,8 @@ export interface Scene {
   copy: (message: Message) => void;
   /** What to do with a message, where there is no pointer to hover with. */
   showActions: (message: Message) => void;
+  /** Of one's own, in a group. */
+  showReaders: (message: Message) => void;
   jumpTo: (messageId: number) => void;
   focusComposer: () => void;
   makeTask?: ((message: Message) => void) | undefined;

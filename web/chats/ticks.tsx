@@ -12,15 +12,35 @@ const icons: Record<ShownState, IconName> = {
   read: 'checks',
 };
 
+interface TicksProps {
+  state: ShownState;
+  isGroup?: boolean;
+  /** Shows who has read it. The tab key passes it by: what is done with a message stands beside it. */
+  onAsk?: (() => void) | undefined;
+}
+
 /** How far one's own message has got: in a picture, and in words for who can't see it. */
-export function Ticks({ state, isGroup = false }: { state: ShownState; isGroup?: boolean }) {
+export function Ticks({ state, isGroup = false, onAsk }: TicksProps) {
   const words = useWords().chats;
   const group = { read: words.readByAll, delivered: words.deliveredToAll };
   const text = (isGroup && group[state as 'read' | 'delivered']) || words.state[state];
-  return (
-    <span className="ticks" data-state={state} title={text}>
+  const shown = { className: 'ticks', 'data-state': state, title: text };
+  const content = (
+    <>
       <Icon name={icons[state]} size={16} />
       <span className="visually-hidden">{text}</span>
-    </span>
+    </>
+  );
+  if (!onAsk) return <span {...shown}>{content}</span>;
+  return (
+    <button
+      type="button"
+      {...shown}
+      tabIndex={-1}
+      aria-label={words.askReaders(text)}
+      onClick={onAsk}
+    >
+      {content}
+    </button>
   );
 }

@@ -18,7 +18,7 @@ interface SceneParts {
   reply: (messageId: number) => void;
   edit: (messageId: number) => void;
   seek: (message: { id: number }) => void;
-  ask: (question: { kind: 'sheet' | 'delete'; message: Message }) => void;
+  ask: (question: { kind: 'sheet' | 'readers' | 'delete'; message: Message }) => void;
   makeTask: ((message: Message) => void) | undefined;
 }
 
@@ -61,6 +61,7 @@ export function useMakeScene(parts: SceneParts): Scene {
       },
       remove: (message) => ask({ kind: 'delete', message }),
       showActions: (message) => ask({ kind: 'sheet', message }),
+      showReaders: (message) => ask({ kind: 'readers', message }),
       jumpTo: (id) => latest.current.seek({ id }),
       copy: ({ content }) =>
         void copyText(content).then((isCopied) => tell(isCopied ? words.copied : words.notCopied)),

@@ -62,6 +62,22 @@ export const chats = {
   },
   readByAll: 'Read by all',
   deliveredToAll: 'Delivered to all',
+  readBy: 'Read by…',
+  askReaders: (state: string) => `${state}: see who has read it`,
+  readers: {
+    title: 'Who has read it',
+    read: (count: number) => plural('en', count, 'Read by # person', 'Read by # people'),
+    delivered: (count: number) =>
+      plural(
+        'en',
+        count,
+        'Delivered to # person, not read yet',
+        'Delivered to # people, not read yet',
+      ),
+    notYet: (count: number) =>
+      plural('en', count, 'Not delivered to # person yet', 'Not delivered to # people yet'),
+    nobody: 'Nobody else who is here now was in the group when you wrote this.',
+  },
   replyTo: (name: string) => `Answer to ${name}: go to the message`,
   opensNewTab: 'opens in a new tab',
   messageNotHere: 'That message is not in this conversation.',

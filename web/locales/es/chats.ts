@@ -58,6 +58,22 @@ export const chats: Words['chats'] = {
   },
   readByAll: 'Leído por todos',
   deliveredToAll: 'Entregado a todos',
+  readBy: 'Leído por…',
+  askReaders: (state) => `${state}: ver quién lo ha leído`,
+  readers: {
+    title: 'Quién lo ha leído',
+    read: (count) => plural('es', count, 'Leído por # persona', 'Leído por # personas'),
+    delivered: (count) =>
+      plural(
+        'es',
+        count,
+        'Entregado a # persona, aún sin leer',
+        'Entregado a # personas, aún sin leer',
+      ),
+    notYet: (count) =>
+      plural('es', count, 'Aún sin entregar a # persona', 'Aún sin entregar a # personas'),
+    nobody: 'De quienes están ahora, nadie más estaba en el grupo cuando escribiste esto.',
+  },
   replyTo: (name) => `Respuesta a ${name}: ir al mensaje`,
   opensNewTab: 'se abre en otra pestaña',
   messageNotHere: 'Ese mensaje no está en esta conversación.',

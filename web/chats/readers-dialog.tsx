@@ -1,0 +1,73 @@
+/** Who has read a message of one's own, and who has not; kept current while it is open. */
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
+import type { MessageReaders } from '../../contract/chats.ts';
+import { get } from '../api.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Face } from '../ui/face.tsx';
+import { problemText } from '../ui/problem-text.ts';
+import type { Message } from './model.ts';
+import { pauseMs } from './pace.ts';
+import './readers.css';
+import { snippet } from './snippet.ts';
+
+interface ReadersDialogProps {
+  message: Message;
+  /** The chat's: where it moves, somebody may have read something. */
+  version: number;
+  onClose: () => void;
+}
+
+export default function ReadersDialog({ message, version, onClose }: ReadersDialogProps) {
+  const words = useWords();
+  const { readers } = words.chats;
+  const { data, error } = useQuery({
+    queryKey: ['message readers', message.id, version],
+    queryFn: () => get<MessageReaders>(`/message-readers?message_id=${message.id}`),
+    placeholderData: (former) => former,
+    staleTime: 0,
+    // The version moves only with the last one to read; whoever looks wants to see each.
+    refetchInterval: () => pauseMs(true, Math.random()),
+  });
+  const lists = data && [
+    { title: readers.read, people: data.read_by },
+    { title: readers.delivered, people: data.delivered_to },
+    { title: readers.notYet, people: data.not_yet },
+  ];
+  const shown = lists?.filter(({ people }) => people.length > 0);
+  return (
+    <Dialog title={readers.title} isOpen onClose={onClose}>
+      <p className="sheet-text" dir="auto">
+        {snippet(message.content)}
+      </p>
+      <div className="readers">
+        {!data && !error && <div className="skeleton" />}
+        {!data && error && <p role="alert">{problemText(error, words)}</p>}
+        {shown?.length === 0 && <p>{readers.nobody}</p>}
+        {shown?.map(({ title, people }) => (
+          <Readers key={title(0)} title={title(people.length)} people={people} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Readers({ title, people }: { title: string; people: PublicUser[] }) {
+  const id = useId();
+  return (
+    <section>
+      <h3 id={id}>{title}</h3>
+      <ul aria-labelledby={id}>
+        {people.map((person) => (
+          <li className="reader" key={person.id}>
+            <Face id={person.id} name={fullName(person)} image={person.image_route} size={32} />
+            <bdi>{fullName(person)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
