@@ -3,7 +3,7 @@ import type { Message } from '../contract/chats.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './world.ts';
 
-const sendsAtOnce = 100;
+const sendsAtOnce = 20;
 /** Later than every message. */
 export const newest = Number.MAX_SAFE_INTEGER;
 
