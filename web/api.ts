@@ -48,6 +48,12 @@ export async function getIfChanged<T>(
   return { body: await bodyOf<T>(response), etag: response.headers.get('etag') ?? '' };
 }
 
+/** A page of the server as it is written, not as a browser may still know it. */
+export async function getPage(path: string, signal: AbortSignal): Promise<string> {
+  const headers = { accept: 'text/html' };
+  return (await ask(path, { headers, cache: 'no-store', signal })).text();
+}
+
 /** Sends fields as JSON; what is small arrives even if the page is left right afterwards. */
 export async function post<T = unknown>(path: string, fields: object = {}): Promise<T> {
   const body = JSON.stringify(fields);

@@ -1,27 +1,29 @@
 /** Where each address leads. What is not needed at first is loaded when somebody goes there. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { type ComponentType, StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { Problem } from './api.ts';
+import { Boundary } from './boundary.tsx';
 import { Attentive } from './chats/attentive.tsx';
 import { ChatsPage } from './chats/chats-page.tsx';
 import { Frame } from './frame.tsx';
+import { lazyPart, loadPart } from './load-part.ts';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
 import { pageData } from './page-data.ts';
 import { Refused, UnlessRefused } from './refused.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';
 
-const LoginPage = lazy(() => import('./accounts/login-page.tsx'));
-const RegisterPage = lazy(() => import('./accounts/register-page.tsx'));
-const SettingsPage = lazy(() => import('./accounts/settings-page.tsx'));
-const PeoplePage = lazy(() => import('./accounts/people-page.tsx'));
-const ProjectsPage = lazy(() => import('./projects/projects-page.tsx'));
+const LoginPage = lazyPart(() => import('./accounts/login-page.tsx'));
+const RegisterPage = lazyPart(() => import('./accounts/register-page.tsx'));
+const SettingsPage = lazyPart(() => import('./accounts/settings-page.tsx'));
+const PeoplePage = lazyPart(() => import('./accounts/people-page.tsx'));
+const ProjectsPage = lazyPart(() => import('./projects/projects-page.tsx'));
 const loadProjectPage = () => import('./projects/project-page.tsx');
-let ProjectPage: ComponentType = lazy(loadProjectPage);
-const MyTasksPage = lazy(() => import('./projects/my-tasks-page.tsx'));
+let ProjectPage: ComponentType = lazyPart(loadProjectPage);
+const MyTasksPage = lazyPart(() => import('./projects/my-tasks-page.tsx'));
 
 const retriesMax = 2;
 const staleMs = 2_000;
@@ -44,7 +46,9 @@ function App() {
   return (
     <LanguageProvider locale={me?.locale ?? browserLocale()}>
       <Toasts>
-        <Suspense>{me ? <SignedIn /> : <SignedOut />}</Suspense>
+        <Boundary of="screen">
+          <Suspense>{me ? <SignedIn /> : <SignedOut />}</Suspense>
+        </Boundary>
       </Toasts>
     </LanguageProvider>
   );
@@ -65,19 +69,21 @@ function SignedIn() {
       <Attentive />
       <Suspense>
         <UnlessRefused>
-          <Switch>
-            <Route path="/" component={ChatsPage} />
-            <Route path="/projects" component={ProjectsPage} />
-            <Route path="/project/:id" component={ProjectPage} />
-            <Route path="/my-tasks" component={MyTasksPage} />
-            <Route path="/settings" component={SettingsPage} />
-            <Route path="/users" component={PeoplePage} />
-            <Route path="/login" component={LoginPage} />
-            <Route path="/register" component={RegisterPage} />
-            <Route>
-              <Refused />
-            </Route>
-          </Switch>
+          <Boundary of="page">
+            <Switch>
+              <Route path="/" component={ChatsPage} />
+              <Route path="/projects" component={ProjectsPage} />
+              <Route path="/project/:id" component={ProjectPage} />
+              <Route path="/my-tasks" component={MyTasksPage} />
+              <Route path="/settings" component={SettingsPage} />
+              <Route path="/users" component={PeoplePage} />
+              <Route path="/login" component={LoginPage} />
+              <Route path="/register" component={RegisterPage} />
+              <Route>
+                <Refused />
+              </Route>
+            </Switch>
+          </Boundary>
         </UnlessRefused>
       </Suspense>
     </Frame>
@@ -102,7 +108,7 @@ function begin() {
 if (window.location.pathname.startsWith('/project/') && pageData.data !== null) {
   // The board that the server has painted stays until there is another to put in its place; also if
   // that can't be loaded: its links lead on.
-  loadProjectPage().then(
+  loadPart(loadProjectPage).then(
     (page) => {
       ProjectPage = page.default;
       begin();
@@ -112,5 +118,9 @@ if (window.location.pathname.startsWith('/project/') && pageData.data !== null) 
 } else begin();
 
 addEventListener('load', () => {
-  void import('./pwa/register.ts').then(({ registerWorker }) => registerWorker());
+  import('./pwa/register.ts').then(
+    ({ registerWorker }) => registerWorker(),
+    // The next page that is opened brings it.
+    () => {},
+  );
 });

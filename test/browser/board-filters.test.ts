@@ -78,6 +78,28 @@ describeInBrowser('the filters of a board', (server, open) => {
     await shows(page, 'Logo', 'Page');
   });
 
+  it('stay in the address, over a reload and for who follows the link', async () => {
+    const { ana, luis, path } = await scene();
+    const page = await open(ana, path);
+    const search = page.getByRole('searchbox', { name: 'Find in tasks' });
+    await search.fill('E');
+    await shows(page, 'Page', 'Server', 'Coffee');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Code' }).check();
+    await shows(page, 'Page', 'Server');
+    await page.keyboard.press('Escape');
+    await page.getByText('2 of 4 tasks').waitFor();
+    await page.reload();
+    await page.getByText('2 of 4 tasks').waitFor();
+    await shows(page, 'Page', 'Server');
+    assert.equal(await search.inputValue(), 'E');
+    const other = await open(luis, path + new URL(page.url()).search);
+    await shows(other, 'Page', 'Server');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await shows(page, 'Logo', 'Page', 'Server', 'Coffee');
+    assert.equal(new URL(page.url()).search, '');
+  });
+
   it('stay while a task is open beside the board, whose text leads to other tasks', async () => {
     const { ana, project, design, path } = await scene();
     const logo = await addTask(ana, project, { task_title: 'Old logo', labels: [design] });

@@ -62,9 +62,12 @@ describeInBrowser('the pages of projects in use', (server, open) => {
       await page.getByRole('option').first().waitFor();
       await isGood(page, 'people that were found');
       await field.press('Enter');
-      await page.locator('.member-chip').waitFor();
+      await page.locator('.picked-person').waitFor();
       await field.fill('nobody is called this');
-      await page.getByText(/nobody is called this/).waitFor();
+      await page
+        .getByText(/nobody is called this/)
+        .first()
+        .waitFor();
       await isGood(page, 'nobody who was found');
       await goTo(page, `${path}?view=labels`);
       await page.getByRole('textbox', { name: projects.hexColor }).fill('no colour');

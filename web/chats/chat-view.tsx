@@ -1,12 +1,12 @@
 /** A chat with its messages, and what one does in it. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Label } from '../../contract/projects.ts';
+import type { BoardTask, ByStatus, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { completeLabel, completePerson } from '../mentions/completions.ts';
 import { fullName, plainName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { completeLabel, completePerson } from './completions.ts';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { History } from './history.tsx';
 import type { ListedChat, Message, OpenChat } from './model.ts';
@@ -32,6 +32,8 @@ interface ChatViewProps {
   target?: { id: number } | undefined;
   /** The labels of the project whose group it is: they can be mentioned, too. */
   labels?: readonly Label[] | undefined;
+  tasks?: ByStatus<BoardTask[]> | undefined;
+  onTasksWanted?: (() => void) | undefined;
   onMakeTask?: ((message: Message) => void) | undefined;
 }
 
@@ -39,6 +41,7 @@ const noLabels: readonly Label[] = [];
 
 export function ChatView(props: ChatViewProps) {
   const { chat, listed, opened, head, target, labels = noLabels, onMakeTask } = props;
+  const { tasks, onTasksWanted } = props;
   const { chat_id, is_personal_chat, members } = chat;
   const words = useWords().chats;
   const { id: me } = useSignedIn();
@@ -53,10 +56,11 @@ export function ChatView(props: ChatViewProps) {
   const scene = useMakeScene({ chat, me, labels, composer, reply, edit, seek, ask, makeTask });
   useFocusOnOpening(place, composer);
 
-  const completions = useMemo(() => {
+  const named = useMemo(() => {
     const others = members.filter(({ id }) => id !== me);
     return [...others.map(completePerson), ...labels.map(completeLabel)];
   }, [members, labels, me]);
+  const mentionable = { named, tasks, onTasksWanted };
   const title = titleOf(chat, listed, me);
   const fill = head === undefined ? {} : { 'data-fills-phone': true };
   const begin = is_personal_chat ? words.beginWith : words.beginIn;
@@ -77,7 +81,7 @@ export function ChatView(props: ChatViewProps) {
           />
         )}
         <Composer
-          {...{ chat, title, aim, completions }}
+          {...{ chat, title, aim, mentionable }}
           ref={composer}
           replied={repliedId === me ? undefined : replied ? fullName(replied) : words.someone}
           onAimEnd={end}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing, isPlain } from '../mentions/keys.ts';
+import type { CompletionState } from '../mentions/use-completion.ts';
 import type { Aim } from './use-aim.ts';
-import type { CompletionState } from './use-completion.ts';
 
 interface Reach {
   text: string;
@@ -11,27 +12,22 @@ interface Reach {
   onEditLast: () => void;
 }
 
-/** While a character is being composed, as in Japanese or with a dead key, all keys are its own. */
-const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent) =>
-  nativeEvent.isComposing || keyCode === 229;
-
 /** Who writes by thumb has no Shift+Enter: there Enter breaks the line, and the button sends. */
 export const writesByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast }: Reach) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    const isPlain = !shiftKey && !altKey && !ctrlKey && !metaKey;
-    if (isPlain && completion.onKey(key)) event.preventDefault();
-    else if (key === 'Enter' && !shiftKey && !altKey) {
-      if (isPlain && writesByThumb()) return;
+    if (completion.onKey(event)) return;
+    const { key, shiftKey, altKey } = event;
+    if (key === 'Enter' && !shiftKey && !altKey) {
+      if (isPlain(event) && writesByThumb()) return;
       event.preventDefault();
       submit();
     } else if (key === 'Escape' && aim) {
       event.preventDefault();
       onAimEnd();
-    } else if (key === 'ArrowUp' && isPlain && text === '' && !aim) {
+    } else if (key === 'ArrowUp' && isPlain(event) && text === '' && !aim) {
       event.preventDefault();
       onEditLast();
     }

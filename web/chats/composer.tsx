@@ -2,22 +2,21 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { defaultLimits } from '../../contract/limits.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { CompletionList, completionIds } from '../mentions/completion-list.tsx';
+import { type Mentionable, useCompletion } from '../mentions/use-completion.ts';
 import { Icon } from '../ui/icon.tsx';
+import { insertText } from '../ui/insert-text.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { CompletionList, completionIds } from './completion-list.tsx';
-import type { Completion } from './completions.ts';
 import { ComposerBar } from './composer-bar.tsx';
 import { composerKeys, writesByThumb } from './composer-keys.ts';
 import { useDraft } from './drafts.ts';
 import { EmojiButton } from './emoji-button.tsx';
-import { insertText } from './insert-text.ts';
 import { editMessage } from './message-actions.ts';
 import type { ChatKey, Message } from './model.ts';
 import { send } from './outbox.ts';
 import type { Aim } from './use-aim.ts';
 import { useAutoHeight } from './use-auto-height.ts';
-import { useCompletion } from './use-completion.ts';
 
 /** From there on one is told how much room is left. */
 const countedFrom = 500;
@@ -34,19 +33,19 @@ interface ComposerProps {
   aim: Aim;
   /** Who wrote what is answered, if it was somebody else. */
   replied: string | undefined;
-  completions: readonly Completion[];
+  mentionable: Mentionable;
   onAimEnd: () => void;
   /** Arrow up where nothing is written. */
   onEditLast: () => void;
 }
 
 export function Composer(props: ComposerProps) {
-  const { ref, chat, title, aim, replied, completions, onAimEnd, onEditLast } = props;
+  const { ref, chat, title, aim, replied, mentionable, onAimEnd, onEditLast } = props;
   const words = useWords();
   const tell = useTell();
   const box = useRef<HTMLTextAreaElement>(null);
   const { text, setText } = useText(chat.chat_id, aim);
-  const completion = useCompletion(box, text, completions);
+  const completion = useCompletion(box, text, mentionable);
   useAutoHeight(box, text);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
   const left = defaultLimits.messageLengthMax - lengthOf(text);
@@ -82,7 +81,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       {aim && <ComposerBar aim={aim} replied={replied} onClose={onAimEnd} />}
-      <CompletionList completion={completion} />
+      <CompletionList completion={completion} place="above" />
       <div className="composer-box">
         <EmojiButton onPick={(emoji) => box.current && insertText(box.current, emoji)} />
         <textarea

@@ -1,9 +1,11 @@
-/** What the group of a project can do that others can't: mention labels, make tasks of messages. */
-import { useQuery } from '@tanstack/react-query';
+/** What the group of a project can do that others can't: mention labels and tasks, make tasks of messages. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useLocation } from 'wouter';
-import type { ProjectData, Task } from '../../contract/projects.ts';
-import { get, post } from '../api.ts';
+import type { Task } from '../../contract/projects.ts';
+import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fetchSource, projectSource } from '../projects/sources.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import type { Message } from './model.ts';
@@ -15,25 +17,39 @@ export function useProjectOfChat(projectId: number | null) {
   const words = useWords();
   const tell = useTell();
   const [, navigate] = useLocation();
-  const { data } = useQuery({
-    queryKey: ['project of chat', projectId],
-    queryFn: () => get<ProjectData>(`/project/${projectId}`),
-    enabled: projectId !== null,
+  const queries = useQueryClient();
+  const isOfProject = projectId !== null;
+  const source = projectSource(projectId ?? 0);
+  // The same that the project's own page keeps: the one has what the other has asked for.
+  const { data: kept, refetch } = useQuery({
+    queryKey: source.key,
+    queryFn: ({ signal }) => fetchSource(queries, source, signal),
+    enabled: isOfProject,
     staleTime: staleMs,
   });
-  const makeTask = async (message: Message) => {
-    try {
-      const path = `/project/${projectId}/add_task`;
-      const { task } = await post<{ task: Task }>(path, { message_id: message.id });
-      const run = () => navigate(`/project/${projectId}?task=${task.id}`);
-      tell(words.chats.taskMade, { label: words.chats.openTask, run });
-    } catch (error) {
-      tell(problemText(error, words));
-    }
-  };
+  const data = kept?.body;
+  const onMakeTask = useCallback(
+    async (message: Message) => {
+      try {
+        const path = `/project/${projectId}/add_task`;
+        const { task } = await post<{ task: Task }>(path, { message_id: message.id });
+        const run = () => navigate(`/project/${projectId}?task=${task.id}`);
+        tell(words.chats.taskMade, { label: words.chats.openTask, run });
+      } catch (error) {
+        tell(problemText(error, words));
+      }
+    },
+    [projectId, navigate, tell, words],
+  );
+  const onTasksWanted = useCallback(
+    () => void (isOfProject && refetch({ cancelRefetch: false })),
+    [isOfProject, refetch],
+  );
   const mayMakeTasks = data?.project.role !== 'observer' && data?.project.archived_at === null;
   return {
     labels: data?.project_labels,
-    onMakeTask: mayMakeTasks ? (message: Message) => void makeTask(message) : undefined,
+    tasks: data?.tasks_by_status,
+    onTasksWanted,
+    onMakeTask: mayMakeTasks ? onMakeTask : undefined,
   };
 }

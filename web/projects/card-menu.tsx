@@ -7,7 +7,7 @@ import { focusTaskSoon } from './focus-task.ts';
 import { useOpenProject } from './project-context.tsx';
 import type { Place } from './project-edits.ts';
 import { useSay } from './say.tsx';
-import { StatusMark } from './status-menu.tsx';
+import { StatusMark } from './status-mark.tsx';
 import { useTaskActions } from './task-actions.ts';
 
 export interface OpenCardMenu {

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { Boundary } from '../boundary.tsx';
+import { lazyPart } from '../load-part.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const OpenChat = lazy(() => import('../chats/open-chat.tsx'));
+const OpenChat = lazyPart(() => import('../chats/open-chat.tsx'));
 
 /** The project's group, beside its board. */
 export function ConversationPanel() {
@@ -23,9 +25,11 @@ export function ConversationPanel() {
         <IconButton icon="close" label={words.general.close} onClick={close} />
       </header>
       <div className="side-chat">
-        <Suspense>
-          <OpenChat chatKey={{ chat_id, is_personal_chat: false }} />
-        </Suspense>
+        <Boundary of="part">
+          <Suspense>
+            <OpenChat chatKey={{ chat_id, is_personal_chat: false }} />
+          </Suspense>
+        </Boundary>
       </div>
     </SidePanel>
   );

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { linkedText } from './linked-text.ts';
+import { knownNames } from '../chats/mention-marks.ts';
+import { type Known, linkedText } from './linked-text.ts';
 
-const links = (text: string) => linkedText(text).flatMap(({ href }) => href ?? []);
+const label = (id: number, label_name: string) => ({ id, label_name, label_hex_color: '#aa0000' });
+const names = knownNames(
+  [
+    { id: 1, username: 'ana' },
+    { id: 2, username: 'luis.b' },
+  ],
+  [label(3, 'Equipo Diseño'), label(4, 'Ana')],
+);
+const known: Known = { ...names, isTask: (id) => id === 12 };
+const partsOf = (text: string) => linkedText(text, known);
+const links = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
+const isPlain = (text: string) => assert.deepEqual(partsOf(text), [{ text }], text);
 
 it('an address in a text leads there, without the punctuation of its sentence', () => {
-  assert.deepEqual(linkedText('See https://a.example/x?y=1, then go.'), [
+  assert.deepEqual(partsOf('See https://a.example/x?y=1, then go.'), [
     { text: 'See ' },
     { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' },
     { text: ', then go.' },
@@ -21,8 +33,7 @@ it('a bracket that an address has opened belongs to it', () => {
 });
 
 it('what only looks like an address stays text', () => {
-  const text = 'javascript:alert(1) ftp://a.example http:// https://';
-  assert.deepEqual(linkedText(text), [{ text }]);
+  isPlain('javascript:alert(1) ftp://a.example http:// https://');
 });
 
 it('a mark that turns the direction of writing ends an address', () => {
@@ -30,22 +41,32 @@ it('a mark that turns the direction of writing ends an address', () => {
 });
 
 it('the number of a task that is there leads to it, and no other number does', () => {
-  const isTask = (id: number) => id === 12;
-  assert.deepEqual(linkedText('First #12, then #13.', isTask), [
+  assert.deepEqual(partsOf('First #12, then #13.'), [
     { text: 'First ' },
     { text: '#12', task: 12 },
     { text: ', then #13.' },
   ]);
-  for (const text of [
-    '#12a a#12 ##12 #012 &#12; #1234567890123456789 #',
-    'https://a.example/#12',
-  ]) {
-    assert.ok(
-      linkedText(text, isTask).every(({ task }) => task === undefined),
-      text,
-    );
-  }
-  assert.deepEqual(linkedText('#12'), [{ text: '#12' }]);
+  isPlain('#12a a#12 #012 &#12; #1234567890123456789 #');
+  assert.deepEqual(partsOf('https://a.example/#12'), [
+    { text: 'https://a.example/#12', href: 'https://a.example/#12' },
+  ]);
+});
+
+it('the name of a person or a label of the project is marked, and no other name is', () => {
+  assert.deepEqual(partsOf('For @ana, @LUIS.B. and @Equipo-Diseño!'), [
+    { text: 'For ' },
+    { text: '@ana', user: 1 },
+    { text: ', ' },
+    { text: '@LUIS.B', user: 2 },
+    { text: '. and ' },
+    { text: '@Equipo-Diseño', label: 3 },
+    { text: '!' },
+  ]);
+  isPlain('@eva a@ana ana@example.org @anabel @luis @ @@');
+  assert.deepEqual(
+    partsOf('https://a.example/@ana').map(({ user }) => user),
+    [undefined],
+  );
 });
 
 it('nothing of the text is lost, and long runs take no long time', () => {
@@ -53,11 +74,15 @@ it('nothing of the text is lost, and long runs take no long time', () => {
     '',
     'a\n\nb',
     `https://a.example/${')'.repeat(20_000)}`,
+    'https://'.repeat(2_500),
+    'https://a '.repeat(2_000),
     '.'.repeat(20_000),
     '#'.repeat(20_000),
+    '@'.repeat(20_000),
     '#1 '.repeat(5_000),
+    '@ana.'.repeat(4_000),
   ]) {
-    const parts = linkedText(text, () => true);
+    const parts = linkedText(text, { ...known, isTask: () => true });
     assert.equal(parts.map((part) => part.text).join(''), text);
   }
 });

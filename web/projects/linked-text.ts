@@ -1,71 +1,76 @@
-/** Addresses in a text, and tasks that it names as `#12`, so that they can be followed. Pure. */
+/** Addresses in a text, and whom and what it mentions, so that they can be followed. Pure. */
+import { findMentionPlaces, type MentionPlace } from '../../contract/mentions.ts';
+import { findLink } from '../chats/links.ts';
+import type { KnownNames } from '../chats/mention-marks.ts';
+
 export interface TextPart {
   text: string;
   /** Where it leads, for an address. */
   href?: string;
-  /** Which task it is. */
+  /** Which task, person or label it is. */
   task?: number;
+  user?: number;
+  label?: number;
 }
 
-/** Marks that change the direction of writing end an address: what it shows is where it leads. */
-const address = /https?:\/\/[^\s<>"`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/giu;
-const trailing = new Set(".,;:!?'*_~…»”’");
+interface Found extends TextPart {
+  start: number;
+}
 
-const number = /(?<![\p{L}\p{N}_&/#])#([1-9]\d{0,14})(?![\p{L}\p{N}_])/gu;
+/** What there is: any other name or number stays as it is. */
+export interface Known extends KnownNames {
+  isTask: (id: number) => boolean;
+}
 
-/** @param isTask Whether there is such a task: any other number stays as it is. */
-export function linkedText(
+export function linkedText(text: string, known: Known): TextPart[] {
+  const found = [...addressesIn(text), ...mentionsIn(text, known)];
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { start, ...part } of found.sort((a, b) => a.start - b.start)) {
+    if (start > end) parts.push({ text: text.slice(end, start) });
+    parts.push(part);
+    end = start + part.text.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
+
+/** One after the other, none in another one. */
+function addressesIn(text: string): Found[] {
+  const beginning = /(?<![\p{L}\p{N}])https?:\/\//giu;
+  const found: Found[] = [];
+  for (let at = beginning.exec(text); at; at = beginning.exec(text)) {
+    const link = findLink(text, at.index);
+    if (!link) continue;
+    if (link.inline.kind === 'link') {
+      const { href } = link.inline;
+      found.push({ start: at.index, text: href, href });
+    }
+    beginning.lastIndex = Math.max(beginning.lastIndex, at.index + link.length);
+  }
+  return found;
+}
+
+/** None is in an address. */
+const mentionsIn = (text: string, known: Known): Found[] =>
+  findMentionPlaces(text).flatMap((place) => mentionAt(text, place, known) ?? []);
+
+function mentionAt(
   text: string,
-  isTask: (id: number) => boolean = () => false,
-): TextPart[] {
-  return partsByAddress(text).flatMap((part) =>
-    part.href === undefined ? partsByTask(part.text, isTask) : part,
-  );
-}
-
-function partsByTask(text: string, isTask: (id: number) => boolean): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const found of text.matchAll(number)) {
-    const task = Number(found[1]);
-    if (!isTask(task)) continue;
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) });
-    parts.push({ text: found[0], task });
-    end = found.index + found[0].length;
+  place: MentionPlace,
+  { isTask, userIds, labelIds }: Known,
+): Found | undefined {
+  const { start } = place;
+  if ('task_id' in place) {
+    const { task_id: task, end } = place;
+    return isTask(task) ? { start, text: text.slice(start, end), task } : undefined;
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
-  return parts;
-}
-
-function partsByAddress(text: string): TextPart[] {
-  const parts: TextPart[] = [];
-  let end = 0;
-  for (const found of text.matchAll(address)) {
-    const href = withoutTrailing(found[0]);
-    if (!URL.canParse(href)) continue;
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) });
-    parts.push({ text: href, href });
-    end = found.index + href.length;
+  for (const { name, end } of place.names) {
+    const part = { start, text: text.slice(start, end) };
+    const user = userIds.get(name);
+    if (user !== undefined) return { ...part, user };
+    const label = labelIds.get(name);
+    if (label !== undefined) return { ...part, label };
   }
-  if (end < text.length) parts.push({ text: text.slice(end) });
-  return parts;
+  return undefined;
 }
-
-/** The punctuation of the sentence is not the address's, nor is a bracket that it has not opened. */
-function withoutTrailing(found: string): string {
-  const spare = {
-    ')': countOf(found, ')') - countOf(found, '('),
-    ']': countOf(found, ']') - countOf(found, '['),
-  };
-  let end = found.length;
-  for (; end > 0; end--) {
-    const sign = found[end - 1] as string;
-    if (sign === ')' || sign === ']') {
-      if (spare[sign] <= 0) break;
-      spare[sign]--;
-    } else if (!trailing.has(sign)) break;
-  }
-  return found.slice(0, end);
-}
-
-const countOf = (text: string, sign: string): number => text.split(sign).length - 1;

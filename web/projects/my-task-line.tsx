@@ -9,7 +9,8 @@ import { DueDate } from './due-date.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { shortened } from './shortened.ts';
 import { myTasksSource } from './sources.ts';
-import { StatusMark, StatusMenu } from './status-menu.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { useChange } from './use-change.ts';
 
 interface MyTaskLineProps {

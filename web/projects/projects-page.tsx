@@ -1,16 +1,17 @@
 import './projects.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ProjectSummary } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { onDemand } from '../ui/on-demand.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTitle } from '../use-title.ts';
 import { ProjectLine } from './project-line.tsx';
 import { projectsSource } from './sources.ts';
 import { useSourceOfAll } from './use-source.ts';
 
-const NewProject = lazy(() => import('./new-project.tsx'));
+const NewProject = onDemand(() => import('./new-project.tsx'));
 
 export default function ProjectsPage() {
   const words = useWords();
@@ -49,11 +50,7 @@ export default function ProjectsPage() {
           </details>
         )}
       </div>
-      {isMaking && (
-        <Suspense>
-          <NewProject onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewProject onClose={() => setMaking(false)} />}
     </div>
   );
 }

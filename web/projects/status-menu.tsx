@@ -2,6 +2,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 import { type TaskStatus, taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { StatusMark } from './status-mark.tsx';
 
 interface StatusMenuProps {
   status: TaskStatus;
@@ -41,30 +42,5 @@ export function StatusMenu({ status, name, onChange }: StatusMenuProps) {
         </Menu>
       </Popover>
     </MenuTrigger>
-  );
-}
-
-/** How far it is: a ring that fills. Beside the word, never alone. */
-export function StatusMark({ status }: { status: TaskStatus }) {
-  const share = taskStatuses.indexOf(status) / (taskStatuses.length - 1);
-  const around = 2 * Math.PI * 2;
-  return (
-    <svg className="status-mark" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
-      {share === 1 ? (
-        <circle cx="8" cy="8" r="4" fill="currentColor" />
-      ) : (
-        <circle
-          cx="8"
-          cy="8"
-          r="2"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="4"
-          strokeDasharray={`${share * around} ${around}`}
-          transform="rotate(-90 8 8)"
-        />
-      )}
-    </svg>
   );
 }

@@ -31,7 +31,8 @@ export function usePaletteItems() {
     ...kept,
   });
   const items = useMemo(() => {
-    const { archived, untitled } = words.groups.palette;
+    const { archived } = words.groups.palette;
+    const { untitled } = words.projects;
     return [
       ...(chats ?? []).map((chat) => chatItem(chat, me.id)),
       ...(projects.data?.projects ?? []).map((project) => projectItem(project, archived)),

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { get as ask } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { reloadIfAnswered } from './reload.ts';
+import { useTell } from './toasts.tsx';
 
 interface Closable {
   onClose: () => void;
@@ -34,7 +34,7 @@ export function onDemand<P extends Closable>(
     const tellWhy = () =>
       tell(words.unreachable, {
         label: words.tryAgain,
-        run: () => void ask('/me').then(() => window.location.reload(), tellWhy),
+        run: () => void reloadIfAnswered().catch(tellWhy),
       });
     useEffect(() => {
       if (Part) return;

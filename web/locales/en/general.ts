@@ -30,6 +30,13 @@ export const general = {
   offline: 'Offline. What you write is kept and sent when the server answers again.',
   unreachable: 'The server does not answer. Nothing was changed; try again in a moment.',
   unexpected: 'Something went wrong here. Load the page again; what you had sent is safe.',
+  notLoaded: 'This could not be loaded',
+  notLoadedText:
+    'The server was not reached, or it has just been updated. Load the page again; what you have sent is safe.',
+  broken: 'This has stopped working',
+  brokenText:
+    'The fault is ours, not yours. Load the page again; what you have sent is safe. If it stays, tell your administrator.',
+  reload: 'Reload',
   notFound: 'There is nothing at this address.',
   notAMember:
     'This is not yours to see, or it does not exist. Ask somebody who is in it to add you.',

@@ -107,7 +107,6 @@ export const groups = {
     nothing: (query: string) => `Nothing is called “${query}”.`,
     searchFor: (query: string) => `Search messages for “${query}”`,
     archived: 'archived',
-    untitled: 'Untitled',
     shortcuts: 'Keyboard shortcuts',
     /** What else settings and people are found by. */
     settingsWords: 'sign out',

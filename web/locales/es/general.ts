@@ -32,6 +32,13 @@ export const general: Words['general'] = {
   unreachable: 'El servidor no responde. No ha cambiado nada; inténtalo de nuevo en un momento.',
   unexpected:
     'Algo ha fallado aquí. Vuelve a cargar la página; lo que habías enviado está a salvo.',
+  notLoaded: 'Esto no se ha podido cargar',
+  notLoadedText:
+    'El servidor no ha respondido, o acaba de actualizarse. Vuelve a cargar la página; lo que hayas enviado está a salvo.',
+  broken: 'Esto ha dejado de funcionar',
+  brokenText:
+    'El fallo es nuestro, no tuyo. Vuelve a cargar la página; lo que hayas enviado está a salvo. Si sigue igual, díselo a tu administrador.',
+  reload: 'Recargar',
   notFound: 'No hay nada en esta dirección.',
   notAMember: 'Esto no es tuyo, o no existe. Pide a alguien que esté dentro que te añada.',
   toStart: 'A las conversaciones',

@@ -102,7 +102,6 @@ export const groups: Words['groups'] = {
     nothing: (query) => `Nada se llama «${query}».`,
     searchFor: (query) => `Buscar «${query}» en los mensajes`,
     archived: 'archivado',
-    untitled: 'Sin título',
     shortcuts: 'Atajos de teclado',
     settingsWords: 'cerrar sesión',
     settings: {

@@ -1,0 +1,154 @@
+/** Parts of the client that can't be loaded, or fail: it is said what happened, and how to go on. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { makeProject } from '../projects.ts';
+import { until } from '../until.ts';
+import { composer } from './chat-screen.ts';
+import { isGood, looks, speaks } from './looks.ts';
+import { describeInBrowser } from './pages.ts';
+
+const script = '**/assets/projects-page-*.js';
+/** What a browser says of it by itself, and React. */
+const mayFail = /Failed to (?:load|fetch)|ERR_|could not be loaded|TypeError/;
+
+describeInBrowser('a part of the client', (server, open) => {
+  const notLoaded = (page: Page) =>
+    page.getByRole('heading', { level: 1, name: 'This could not be loaded' });
+  const projects = (page: Page) => page.getByRole('heading', { level: 1, name: 'Projects' });
+  const goToProjects = (page: Page) =>
+    page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
+
+  /** Pages that were opened anew in the browser. */
+  function countLoads(page: Page) {
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+    });
+    return loads;
+  }
+
+  /** As it is when another build has been put in place of the one that the page is of. */
+  const isUpdated = (page: Page) =>
+    page.route('**/login', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<script type="module" crossorigin src="/assets/index-other.js"></script>',
+      }),
+    );
+
+  it('that can’t be loaded says so, leaves the others alone, and is there when loaded again', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/', { mayFail });
+    await page.getByText('Nobody here yet').waitFor();
+    const loads = countLoads(page);
+    await page.route(script, (route) => route.abort());
+    await goToProjects(page);
+    await notLoaded(page).waitFor();
+    await until('the tab says so, too', async () => /could not be/.test(await page.title()));
+    await page.getByRole('navigation').getByRole('link', { name: 'Conversations' }).click();
+    await page.getByText('Nobody here yet').waitFor();
+    assert.equal(await notLoaded(page).count(), 0);
+    assert.deepEqual(loads, [], 'of itself it does nothing where the build is the same');
+    await goToProjects(page);
+    await notLoaded(page).waitFor();
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await projects(page).waitFor();
+    assert.deepEqual(loads, ['/projects']);
+  });
+
+  it('is not given up for a server that is away', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/', { mayFail });
+    await page.getByText('Nobody here yet').waitFor();
+    const loads = countLoads(page);
+    await page.route(script, (route) => route.abort());
+    await page.route('**/me', (route) => route.abort());
+    await goToProjects(page);
+    await notLoaded(page).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText('The server does not answer.').waitFor();
+    assert.deepEqual(loads, []);
+    await page.unroute(script);
+    await page.unroute('**/me');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await projects(page).waitFor();
+  });
+
+  it('of a build that is gone is loaded again by itself', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/', { mayFail });
+    await page.getByText('Nobody here yet').waitFor();
+    const loads = countLoads(page);
+    await isUpdated(page);
+    await page.route(script, (route) => route.abort(), { times: 1 });
+    await goToProjects(page);
+    await projects(page).waitFor();
+    assert.deepEqual(loads, ['/projects']);
+    assert.equal(await notLoaded(page).count(), 0);
+  });
+
+  it('is loaded again by itself only once', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/', { mayFail });
+    await page.getByText('Nobody here yet').waitFor();
+    const loads = countLoads(page);
+    await isUpdated(page);
+    await page.route(script, (route) => route.abort());
+    await goToProjects(page);
+    await notLoaded(page).waitFor();
+    assert.deepEqual(loads, ['/projects']);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await until('it is loaded as asked', () => loads.length === 2);
+    await notLoaded(page).waitFor();
+    assert.deepEqual(loads, ['/projects', '/projects']);
+  });
+
+  it('that is not there before anybody is signed in says so, too', async () => {
+    const page = await open(undefined, '/healthz', { mayFail: /status of 404|Failed|ERR_|loaded/ });
+    await page.route('**/assets/login-page-*.js', (route) => route.abort());
+    await page.goto(server.address);
+    await page.getByRole('main').getByRole('button', { name: 'Reload' }).waitFor();
+    await isGood(page, 'nothing to sign in with');
+    await page.unroute('**/assets/login-page-*.js');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+  });
+
+  it('beside the board fails by itself', async () => {
+    const ana = await server.person('ana');
+    const { id } = await makeProject(ana, 'Web');
+    const page = await open(ana, `/project/${id}`, { mayFail });
+    await page.route('**/assets/open-chat-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Conversation' }).click();
+    const beside = page.getByRole('complementary', { name: 'Conversation' });
+    await beside.getByText('This could not be loaded').waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
+    await page.getByRole('region', { name: /^Assigned/ }).waitFor();
+    await page.unroute('**/assets/open-chat-*.js');
+    await beside.getByRole('button', { name: 'Reload' }).click();
+    await composer(page).waitFor();
+  });
+
+  for (const { name, look, locale, words } of looks) {
+    it(`that fails says so well, ${name}`, async () => {
+      const ana = await server.person('ana');
+      await speaks(ana, locale);
+      const page = await open(ana, '/', { ...look, mayFail });
+      // An answer of which nothing can be made.
+      const wrong = (route: Route) =>
+        route.request().resourceType() === 'document'
+          ? route.continue()
+          : route.fulfill({ json: { projects: [null] } });
+      await page.route('**/projects', wrong);
+      await page.locator('a.rail-link[href="/projects"]').click();
+      await page.getByRole('heading', { level: 1, name: words.general.broken }).waitFor();
+      await page.getByRole('alert').getByText(words.general.brokenText).waitFor();
+      await isGood(page, 'a page that has failed');
+      await page.unroute('**/projects');
+      await page.getByRole('button', { name: words.general.reload }).click();
+      await page.getByRole('heading', { level: 1, name: words.general.projects }).waitFor();
+    });
+  }
+});

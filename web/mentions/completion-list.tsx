@@ -1,0 +1,111 @@
+import './mentions.css';
+import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
+import { StatusMark } from '../projects/status-mark.tsx';
+import { Face } from '../ui/face.tsx';
+import type { Completion } from './completions.ts';
+import { type CompletionState, optionId } from './use-completion.ts';
+
+/** What the field has to say about the list that belongs to it. */
+export function completionIds({ id, offered, chosen }: CompletionState) {
+  const isOpen = offered.length > 0;
+  return {
+    'aria-autocomplete': 'list',
+    'aria-haspopup': 'listbox',
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': isOpen ? optionId(id, chosen) : undefined,
+  } as const;
+}
+
+interface CompletionListProps {
+  completion: CompletionState;
+  /** Of what is written. Below, there may be no room yet: it is scrolled to. */
+  place: 'above' | 'below';
+}
+
+/** Those who can be mentioned, or what; the focus stays in the field. */
+export function CompletionList({ completion, place }: CompletionListProps) {
+  const words = useWords().chats;
+  const { id, offered, chosen, choose, take } = completion;
+  const count = offered.length;
+  return (
+    <>
+      <div className="visually-hidden" role="status">
+        {count > 0 && words.suggestionsShown(count)}
+      </div>
+      {count > 0 && (
+        <div
+          className="completions"
+          id={id}
+          role="listbox"
+          aria-label={words.suggestions}
+          data-place={place}
+          ref={place === 'below' ? intoSight : undefined}
+        >
+          {offered.map((one, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+            <div
+              key={one.key}
+              id={optionId(id, index)}
+              className="completion"
+              role="option"
+              aria-selected={index === chosen}
+              onPointerMove={() => index !== chosen && choose(index)}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(one)}
+            >
+              {one.status ? <TaskOffer task={one} status={one.status} /> : <NameOffer one={one} />}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function NameOffer({ one: { person, color, name, sign, handle } }: { one: Completion }) {
+  return (
+    <>
+      {person ? (
+        <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+      ) : (
+        <span className="completion-label" style={{ background: color }} />
+      )}
+      <span className="completion-name" dir="auto">
+        {name}
+      </span>{' '}
+      <span className="completion-handle">
+        {sign}
+        {handle}
+      </span>
+    </>
+  );
+}
+
+interface TaskOfferProps {
+  task: Completion;
+  status: NonNullable<Completion['status']>;
+}
+
+function TaskOffer({ task: { sign, handle, name }, status }: TaskOfferProps) {
+  const words = useWords().projects;
+  return (
+    <>
+      <span className="completion-handle">
+        {sign}
+        {handle}
+      </span>{' '}
+      <span className="completion-name" dir="auto">
+        {name}
+      </span>{' '}
+      <span className="completion-status">
+        <StatusMark status={status} /> {words.oneStatus[status]}
+      </span>
+    </>
+  );
+}
+
+const intoSight = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' });

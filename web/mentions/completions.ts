@@ -1,0 +1,105 @@
+/** Whom and what one can mention while one writes. Pure. */
+import type { PublicUser } from '../../contract/accounts.ts';
+import { fold } from '../../contract/fold.ts';
+import { labelHandle } from '../../contract/mentions.ts';
+import type { BoardTask, ByStatus, Label, TaskStatus } from '../../contract/projects.ts';
+import { fullName } from '../names.ts';
+
+type Sign = '@' | '#';
+
+export interface Completion {
+  key: string;
+  sign: Sign;
+  /** What stands after the sign. */
+  handle: string;
+  name: string;
+  person?: PublicUser;
+  /** The colour of a label. */
+  color?: string;
+  /** Of a task. */
+  status?: TaskStatus;
+}
+
+const shownMax = 8;
+
+export const completePerson = (person: PublicUser): Completion => ({
+  key: `user ${person.id}`,
+  sign: '@',
+  handle: person.username,
+  name: fullName(person),
+  person,
+});
+
+export const completeLabel = (label: Label): Completion => ({
+  key: `label ${label.id}`,
+  sign: '@',
+  handle: labelHandle(label.label_name),
+  name: label.label_name,
+  color: label.label_hex_color,
+});
+
+/** What is to be done before what is done, and of each the newest first. */
+export function completeTasks(tasks: ByStatus<BoardTask[]>, untitled: string): Completion[] {
+  const { completed, ...open } = tasks;
+  const newestFirst = (some: BoardTask[]) => some.toSorted((a, b) => b.id - a.id);
+  return [...newestFirst(Object.values(open).flat()), ...newestFirst(completed)]
+    .filter(isStored)
+    .map((task) => completeTask(task, untitled));
+}
+
+const completeTask = ({ id, task_title, status }: BoardTask, untitled: string): Completion => ({
+  key: `task ${id}`,
+  sign: '#',
+  handle: String(id),
+  name: task_title || untitled,
+  status,
+});
+
+/** What has just been made is shown before the server has given it a number. */
+export const isStored = ({ id }: { id: number }): boolean => id > 0;
+
+/** What is being mentioned where the caret stands. */
+export interface Begun {
+  sign: Sign;
+  /** Where its sign is. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** No name is longer, and no text has to be read further back. */
+const handleMax = 64;
+const begunMention = /(?<![\p{L}\p{M}\p{N}_&/])([@#])([^\s@#]{0,64})$/u;
+
+export function begunAt(text: string, caret: number): Begun | undefined {
+  const before = text.slice(Math.max(0, caret - handleMax - 2), caret);
+  const [whole, sign, found] = begunMention.exec(before) ?? [];
+  if (whole === undefined || found === undefined) return undefined;
+  return { sign: sign as Sign, start: caret - whole.length, end: caret, text: found };
+}
+
+/**
+ * Those whose handle, or a word of whose name, begins like that: by handle first, then by the first
+ * word, then by another; else in the order in which they are given.
+ */
+export function matching(completions: readonly Completion[], begun: string): Completion[] {
+  const wanted = fold(begun);
+  const byRank: Completion[][] = [[], [], [], []];
+  for (const one of completions) byRank[rankOf(one, wanted)]?.push(one);
+  return byRank.flat().slice(0, shownMax);
+}
+
+function rankOf({ handle, name }: Completion, wanted: string): number {
+  const folded = fold(handle);
+  if (folded === wanted) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  const word = wordsOf(name).findIndex((one) => one.startsWith(wanted));
+  return word === -1 ? Number.NaN : Math.min(2 + word, 3);
+}
+
+/** As they are looked for: `“Logo”` by `logo`. */
+const wordsOf = (name: string): string[] =>
+  fold(name)
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter(Boolean);

@@ -1,0 +1,61 @@
+import { useMemo, useRef } from 'react';
+import { defaultLimits } from '../../contract/limits.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { CompletionList, completionIds } from '../mentions/completion-list.tsx';
+import { completeLabel, completePerson, isStored } from '../mentions/completions.ts';
+import { isComposing } from '../mentions/keys.ts';
+import { useCompletion } from '../mentions/use-completion.ts';
+import { useOpenProject } from './project-context.tsx';
+import { useAutoHeight } from './task-title.tsx';
+
+interface DescriptionFieldProps {
+  text: string;
+  onWrite: (text: string) => void;
+  onDone: () => void;
+}
+
+/** Where one writes what is to be done: whom and what it mentions completes as in a conversation. */
+export function DescriptionField({ text, onWrite, onDone }: DescriptionFieldProps) {
+  const words = useWords().projects;
+  const { data } = useOpenProject();
+  const { project_members, project_labels, tasks_by_status: tasks } = data;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const named = useMemo(() => {
+    const labels = project_labels.filter(isStored).map(completeLabel);
+    return [...project_members.map(completePerson), ...labels];
+  }, [project_members, project_labels]);
+  const completion = useCompletion(field, text, { named, tasks });
+  useAutoHeight(field, text);
+  return (
+    <div className="description-field">
+      <textarea
+        ref={field}
+        className="input"
+        value={text}
+        aria-label={words.description}
+        maxLength={defaultLimits.taskDescriptionLengthMax}
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: writing here has just been asked for
+        autoFocus
+        {...completionIds(completion)}
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        onChange={({ target }) => {
+          onWrite(target.value);
+          completion.follow();
+        }}
+        onSelect={completion.follow}
+        onBlur={completion.close}
+        onKeyDown={(event) => {
+          if (isComposing(event) || completion.onKey(event)) return;
+          const isDone =
+            event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+          if (!isDone) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onDone();
+        }}
+      />
+      <CompletionList completion={completion} place="below" />
+    </div>
+  );
+}

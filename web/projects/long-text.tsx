@@ -1,0 +1,108 @@
+import '../mentions/mentions.css';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useLocation } from 'wouter';
+import { knownNames } from '../chats/mention-marks.ts';
+import { openPersonalChat } from '../groups/open-personal-chat.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { fullName, isolated } from '../names.ts';
+import { chatPath } from '../search/places.ts';
+import { useSignedIn } from '../session.ts';
+import { problemText } from '../ui/problem-text.ts';
+import { useTell } from '../ui/toasts.tsx';
+import { noFilter } from './board-filter.ts';
+import { linkedText, type TextPart } from './linked-text.ts';
+import { useOpenProject } from './project-context.tsx';
+import { findTask } from './project-edits.ts';
+import { projectHref } from './use-address.ts';
+import { useIsPhone } from './use-media.ts';
+
+/** With its line breaks, and its addresses and whom and what it mentions to follow. */
+export function LongText({ text }: { text: string }) {
+  const { data } = useOpenProject();
+  const { project_members, project_labels } = data;
+  const names = useMemo(
+    () => knownNames(project_members, project_labels),
+    [project_members, project_labels],
+  );
+  const isTask = (id: number) => findTask(data, id) !== undefined;
+  return (
+    <p className="task-text" dir="auto">
+      {linkedText(text, { ...names, isTask }).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+        <Part key={i} part={part} />
+      ))}
+    </p>
+  );
+}
+
+function Part({ part: { text, href, task, label, user } }: { part: TextPart }) {
+  const { id, address } = useOpenProject();
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {text}
+      </a>
+    );
+  }
+  if (task !== undefined) {
+    return (
+      <Link className="mention" href={projectHref(id, { ...address, task })}>
+        {text}
+      </Link>
+    );
+  }
+  if (label !== undefined) return <LabelMention text={text} label={label} />;
+  return user === undefined ? text : <MemberMention text={text} user={user} />;
+}
+
+/** Shows the tasks that carry it; on a phone they are under the task that is open. */
+function LabelMention({ text, label }: { text: string; label: number }) {
+  const { id, address } = useOpenProject();
+  const isPhone = useIsPhone();
+  const href = projectHref(id, {
+    ...address,
+    view: address.view === 'matrix' ? 'matrix' : 'board',
+    filter: { ...noFilter, labels: [label] },
+    task: isPhone ? undefined : address.task,
+  });
+  return (
+    <Link className="mention" href={href}>
+      {text}
+    </Link>
+  );
+}
+
+/** Leads to the chat with them. */
+function MemberMention({ text, user }: { text: string; user: number }) {
+  const words = useWords();
+  const me = useSignedIn();
+  const tell = useTell();
+  const [, navigate] = useLocation();
+  const { data } = useOpenProject();
+  const write = useMutation({
+    mutationFn: () => openPersonalChat(user),
+    onSuccess: (chatId) => navigate(chatPath(chatId)),
+    onError: (error) => tell(problemText(error, words)),
+  });
+  const member = data.project_members.find(({ id }) => id === user);
+  const name = member ? isolated(fullName(member)) : text;
+  if (user === me.id) {
+    return (
+      <span className="mention" data-me title={name}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="mention"
+      title={words.groups.panel.writeTo(name)}
+      disabled={write.isPending}
+      onClick={() => write.mutate()}
+    >
+      {text}
+    </button>
+  );
+}
