@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { en } from '../../web/locales/en.ts';
 import { PushService } from '../push-service.ts';
 import { until } from '../until.ts';
-import { inCharge, inPage, kept, post } from './app.ts';
+import { inCharge, inPage, kept, post, putBetween } from './app.ts';
 import { goTo, isGood, isThere, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 import {
@@ -141,8 +141,12 @@ describeInBrowser('the switch of notifications', (server, open) => {
     const page = await openSubscribing(open, server.admin, service.browser(), {
       mayFail: /Failed to load resource/,
     });
-    await page.context().route('**/subscribe-push', (route) => route.abort());
-    await turnOn(page, 'refused');
+    const takeAway = putBetween(server, ({ url, socket }) => {
+      if (url !== '/subscribe-push') return false;
+      socket.destroy();
+      return true;
+    });
+    await turnOn(page, 'refused').finally(takeAway);
     assert.equal(await isOn(page), true);
   });
 
