@@ -33,6 +33,7 @@ export const defaultLimits = {
   bodyBytesMax: 1024 * 1024,
   apiTokensPerUserMax: 100,
   eventStreamsPerUserMax: 20,
+  pipelinedRequestsMax: 100,
 };
 
 export type Limits = typeof defaultLimits;

@@ -8,6 +8,7 @@ import type { Problem } from '../contract/problems.ts';
 import { registerDocs } from './http/docs.ts';
 import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
+import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { decorateSecurityHeaders } from './http/security-headers.ts';
@@ -49,6 +50,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.decorateRequest('arrivedAtMs', 0);
   app.decorate('requestCounts', world.requestCounts);
   logRequests(app, config);
+  answerOneAtATime(app, config.limits.pipelinedRequestsMax);
 
   decorateSecurityHeaders(app, world);
   await app.register(cookie);

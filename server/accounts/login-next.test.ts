@@ -32,10 +32,42 @@ const foreignPages = [
   '@evil.example',
   '//here.example@evil.example',
   '/\u0000/evil.example',
+  '\u0001//evil.example',
+  '\u00a0//evil.example',
+  '\u3000//evil.example',
+  '\ufeff//evil.example',
+  '\u202e//evil.example',
+  '／／evil.example',
+  '//evil。example',
+  '//ⓔvil.example',
+  '/\r\n//evil.example',
+  '\\/\\/evil.example',
+  'HTTPS:\\\\evil.example',
+  'java\nscript:alert(1)',
+  ' javascript:alert(1)',
+  'vbscript:x',
+  'blob:https://evil.example/x',
+  '//[::1]',
+  '//evil.example:80#@here.example',
 ];
 
 /** What only looks as if it would. */
-const oddPages = ['/%5cevil.example', '/%2f/evil.example', '/%09/evil.example', '/@evil.example'];
+const oddPages = [
+  '/%5cevil.example',
+  '/%2f/evil.example',
+  '/%09/evil.example',
+  '/@evil.example',
+  '/／evil.example',
+  '/⁄evil.example',
+  '/\ufeff/evil.example',
+  '/\u3000/evil.example',
+  '/%E3%80%80/evil.example',
+  '/%0d%0a/evil.example',
+  '/https://evil.example',
+  '/javascript:alert(1)',
+  '/;//evil.example',
+  '/.%2f/evil.example',
+];
 
 const originOf = (location: string) => new URL(location, here).origin;
 

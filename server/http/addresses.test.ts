@@ -57,6 +57,9 @@ describeWithServer('input in an address', (server) => {
       assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/, path);
       assert.equal(JSON.parse(text).code, 'invalid_input', path);
       assert.ok(headers.has('content-security-policy'), path);
+      const page = await anyone.get(path, { accept: 'text/html' });
+      assert.equal(page.status, 400, path);
+      assert.match(page.text, /^<!doctype html>/, path);
     }
   });
 

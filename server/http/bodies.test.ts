@@ -92,6 +92,14 @@ describeWithServer(
       }
     });
 
+    it('that is no JSON is bad input where nothing is asked for too', async () => {
+      const ana = await server.person();
+      const answer = await ana.send('POST', '/logout', { body: '{', headers: json });
+      assert.equal(answer.status, 400);
+      assert.equal(answer.body.code, 'invalid_input');
+      assert.equal((await ana.get('/me')).status, 200);
+    });
+
     it('may be missing where nothing is asked for', async () => {
       for (const init of [{ headers: json, body: '' }, { headers: form, body: '' }, {}]) {
         const ana = await server.person();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { exchange, head, parseAnswer } from '../../test/raw-http.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer(
@@ -16,6 +17,15 @@ describeWithServer(
       const described = /url: resolveUrl\('([^']+)'\)/.exec(code)?.[1] ?? '';
       const { body } = await nobody.get(new URL(described, from).pathname);
       assert.deepEqual(body, (await nobody.get('/openapi.json')).body);
+    });
+
+    it('has nothing that is out of its folder', async () => {
+      for (const path of ['/docs/static/../package.json', '/docs/static/%2e%2e/package.json']) {
+        const received = await exchange(server.address, head('GET', path, { connection: 'close' }));
+        const { status, body } = parseAnswer(received);
+        assert.equal(status, 404, body);
+        assert.equal(JSON.parse(body).code, 'not_found');
+      }
     });
 
     it('says in its description what every kind of answer looks like', async () => {

@@ -89,9 +89,11 @@ export async function readMultipart(
       },
     })) {
       if (part.type === 'file') {
-        if (part.fieldname !== fileField) {
+        // A part may come without a name, whatever its type says.
+        const field = (part.fieldname as string | undefined) ?? '';
+        if (field !== fileField) {
           part.file.resume();
-          refuseField(part.fieldname, 'no file is taken here');
+          refuseField(field, 'no file is taken here');
         }
         file = await part.toBuffer();
       } else {
@@ -102,6 +104,8 @@ export async function readMultipart(
       }
     }
   } catch (error) {
+    // What nobody reads any more would stand before the next request of the connection.
+    request.raw.resume();
     throw readable(error, fileField);
   }
   return { fields, file };

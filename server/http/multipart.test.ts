@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { exchange, head } from '../../test/raw-http.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 const part = (name: string, value: string, more = '') =>
@@ -9,8 +10,11 @@ const whole = `${part('chat_id', '999999')}--x--\r\n`;
 describeWithServer(
   'a multipart body',
   (server) => {
-    const send = (body: string, type = 'multipart/form-data; boundary=x') =>
-      server.admin.send('POST', '/mark-chat-read', { body, headers: { 'content-type': type } });
+    const send = (
+      body: string,
+      type = 'multipart/form-data; boundary=x',
+      path = '/mark-chat-read',
+    ) => server.admin.send('POST', path, { body, headers: { 'content-type': type } });
 
     it('is read when it is whole', async () => {
       assert.equal((await send(whole)).body.code, 'not_a_member');
@@ -56,6 +60,15 @@ describeWithServer(
       assert.ok([400, 413].includes(answer.status), answer.text);
     });
 
+    it('names the field of a file that has no name by none', async () => {
+      const nameless = whole.replace('name="chat_id"', 'filename="a.png"');
+      for (const path of ['/mark-chat-read', '/upload-profile-image']) {
+        const answer = await send(nameless, undefined, path);
+        assert.equal(answer.status, 400, answer.text);
+        assert.deepEqual(answer.body.errors, [{ field: '', message: 'no file is taken here' }]);
+      }
+    });
+
     it('holds a picture where one is taken, once, and of 5 MiB at most', async () => {
       const upload = (image: unknown) =>
         server.admin.post('/upload-profile-image', { image }, 'multipart');
@@ -82,6 +95,18 @@ describeWithServer(
       const answer = await server.admin.post('/create-group-chat', fields, 'multipart');
       assert.equal(answer.status, 400, answer.text);
       assert.match(answer.body.detail, /1000000 is nobody/);
+    });
+
+    it('that is refused unread leaves the connection usable too', async () => {
+      const { cookie } = server.admin;
+      const body = whole.replace('999999', '9'.repeat(500_000));
+      for (const type of ['multipart/form-data', 'multipart/form-data; boundary=""']) {
+        const form = { cookie, 'content-type': type, 'content-length': String(body.length) };
+        const next = head('GET', '/healthz', { connection: 'close' });
+        const first = head('POST', '/mark-chat-read', form) + body;
+        const received = await exchange(server.address, first + next);
+        assert.deepEqual(received.match(/HTTP\/1.1 \d+/g), ['HTTP/1.1 400', 'HTTP/1.1 200']);
+      }
     });
 
     it('leaves the connection usable after a refusal', async () => {

@@ -119,9 +119,14 @@ export function problemsOf(route: Route): ProblemCode[] {
   if (route.access === 'admin') codes.add('not_allowed');
   if (route.body || route.query || route.params) codes.add('invalid_input');
   if (route.method === 'POST') {
-    for (const code of ['cross_site', 'too_large', 'unsupported_media_type'] as const) {
-      codes.add(code);
-    }
+    // A body is read whether the route asks for one or not.
+    const ofBodies = [
+      'invalid_input',
+      'cross_site',
+      'too_large',
+      'unsupported_media_type',
+    ] as const;
+    for (const code of ofBodies) codes.add(code);
   }
   if (route.rateLimit) codes.add('rate_limited');
   codes.add('unavailable');

@@ -10,6 +10,8 @@ const retryAfterSeconds = 2;
 /** Fastify's own refusals of a request, by status. */
 const codesByStatus: Record<number, ProblemCode> = {
   400: 'invalid_input',
+  // A file that may not be served, such as one out of its folder.
+  403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
   408: 'invalid_input',

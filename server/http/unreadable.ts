@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Refusal } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { isFree } from './one-at-a-time.ts';
 import { toProblem } from './problems.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -12,7 +13,7 @@ const statuses: Record<string, 408 | 431> = {
 };
 
 export function answerUnreadable(world: World, error: Error & { code?: string }, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  if (error.code === 'ECONNRESET' || !socket.writable || !isFree(socket)) {
     socket.destroy();
     return;
   }

@@ -56,7 +56,8 @@ function fill(
   { title, body = withoutScript, data = null, problem }: Content,
 ): string {
   const pageData = { me, data, problem: problem ?? null };
-  const theme = request.cookies.theme ?? '';
+  // An address that can't be read is refused before cookies are.
+  const theme = (request.cookies as Partial<typeof request.cookies> | undefined)?.theme ?? '';
   const mark = themes.has(theme) ? ` data-theme="${theme}"` : '';
   const name = title ? `${title} · Tertulia` : 'Tertulia';
   // Each is replaced by a function, as `$` stands for something in a replacement that is a text.

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Person } from '../../test/person.ts';
+import { exchange, head, openSocket } from '../../test/raw-http.ts';
+import { until } from '../../test/until.ts';
+import { describeWithServer } from '../../test/world.ts';
+
+const waitingMax = 3;
+const answers = (received: string) => received.match(/HTTP\/1\.1 \d\d\d/g) ?? [];
+
+const rename = ({ cookie }: Person, last_name: string) => {
+  const body = JSON.stringify({ last_name });
+  const type = { 'content-type': 'application/json', 'content-length': String(body.length) };
+  return head('POST', '/edit-profile', { cookie, ...type }) + body;
+};
+
+describeWithServer(
+  'a request that comes before the last one is answered',
+  (server) => {
+    /** A connection on which an answer has begun, and never ends. */
+    async function openStream(person: Person) {
+      const socket = await openSocket(server.address);
+      const seen = { text: '', isClosed: false };
+      socket.on('data', (part) => {
+        seen.text += part;
+      });
+      socket.on('close', () => {
+        seen.isClosed = true;
+      });
+      socket.write(head('GET', '/events', { cookie: person.cookie }));
+      await until('the stream', () => seen.text.includes('text/event-stream'));
+      return { socket, seen };
+    }
+
+    it('waits for it', async () => {
+      const ana = await server.person('ana');
+      const { socket } = await openStream(ana);
+      socket.write(rename(ana, 'Early'));
+      for (let n = 0; n < 20; n++) {
+        assert.equal((await ana.get('/me')).body.last_name, 'Tester');
+      }
+      socket.destroy();
+    });
+
+    it('is done after it, and answered after it', async () => {
+      const ana = await server.person('ana');
+      const end = head('GET', '/healthz', { connection: 'close' });
+      const names = ['One', 'Two', 'Three'].slice(0, waitingMax - 1);
+      const requests = names.map((name) => rename(ana, name)).join('');
+      const received = await exchange(server.address, requests + end);
+      assert.equal(answers(received).length, names.length + 1);
+      assert.deepEqual(received.match(/(?<="last_name":")\w+/g), names);
+      assert.equal((await ana.get('/me')).body.last_name, names.at(-1));
+    });
+
+    it('ends the connection where too many wait, and nothing of them is done', async () => {
+      const ana = await server.person('ana');
+      const { socket, seen } = await openStream(ana);
+      socket.write(rename(ana, 'Late').repeat(waitingMax + 1));
+      await until('the end of the connection', () => seen.isClosed);
+      assert.deepEqual(answers(seen.text), ['HTTP/1.1 200']);
+      assert.equal((await ana.get('/me')).body.last_name, 'Tester');
+    });
+
+    it('ends it where it cannot be read, without a word into the answer before', async () => {
+      const { socket, seen } = await openStream(await server.person('ana'));
+      socket.write('nonsense\r\n\r\n');
+      await until('the end of the connection', () => seen.isClosed);
+      assert.deepEqual(answers(seen.text), ['HTTP/1.1 200']);
+      assert.doesNotMatch(seen.text, /cannot be read/);
+    });
+
+    it('is told where it cannot be read itself', async () => {
+      const form = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const broken = `${head('POST', '/login', form)}zz\r\n`;
+      const received = await exchange(server.address, broken);
+      assert.deepEqual(answers(received), ['HTTP/1.1 400']);
+    });
+  },
+  { LIMIT_PIPELINED_REQUESTS_MAX: String(waitingMax) },
+  ['sqlite'],
+);
