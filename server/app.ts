@@ -38,7 +38,10 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     http: { headersTimeout: headersTimeoutMs },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error, request, reply) => {
+      // Nobody waits for this one, so what fails in it would end the process.
+      sendProblem(error, request, reply).catch((failure) => reply.raw.destroy(failure));
+    },
     clientErrorHandler: (error, socket) => answerUnreadable(world, error, socket),
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathPartLengthMax },

@@ -57,10 +57,24 @@ describeWithServer('input in an address', (server) => {
       assert.match(headers.get('content-type') ?? '', /^application\/problem\+json/, path);
       assert.equal(JSON.parse(text).code, 'invalid_input', path);
       assert.ok(headers.has('content-security-policy'), path);
-      const page = await anyone.get(path, { accept: 'text/html' });
-      assert.equal(page.status, 400, path);
-      assert.match(page.text, /^<!doctype html>/, path);
     }
+  });
+
+  it('that cannot be decoded is refused as a page to a browser, and ends nothing', async () => {
+    const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    for (const cookie of ['', 'theme=dark', server.admin.cookie]) {
+      const anyone = new Person(server.address);
+      anyone.cookie = cookie;
+      for (const path of ['/%zz', '/images/%', '/project/%ff%fe']) {
+        for (const method of ['GET', 'POST']) {
+          const { status, headers } = await anyone.send(method, path, { headers: accept });
+          assert.equal(status, 400, path);
+          assert.match(headers.get('content-type') ?? '', /^text\/html/, path);
+          assert.ok(headers.has('content-security-policy'), path);
+        }
+      }
+    }
+    assert.equal((await server.admin.get('/me')).status, 200);
   });
 
   it('that is far too long names nothing', async () => {

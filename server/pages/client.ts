@@ -56,8 +56,9 @@ function fill(
   { title, body = withoutScript, data = null, problem }: Content,
 ): string {
   const pageData = { me, data, problem: problem ?? null };
-  // An address that can't be read is refused before cookies are.
-  const theme = (request.cookies as Partial<typeof request.cookies> | undefined)?.theme ?? '';
+  // What could not even be read as an address has no cookies either.
+  const cookies: Record<string, string | undefined> = request.cookies ?? {};
+  const theme = cookies.theme ?? '';
   const mark = themes.has(theme) ? ` data-theme="${theme}"` : '';
   const name = title ? `${title} · Tertulia` : 'Tertulia';
   // Each is replaced by a function, as `$` stands for something in a replacement that is a text.

@@ -19,6 +19,8 @@ export interface HostileRequest {
 /** How many mistakes a request has: one is what gets deepest. */
 const faultCounts = [0, 0, 1, 1, 1, 1, 2, 2, 3];
 const triesMax = 20;
+/** One in so many asks for a page. */
+const readersShare = 4;
 
 /** @param faults How many things are wrong with it, where chance is not to say. */
 export function makeRequest(
@@ -34,6 +36,7 @@ export function makeRequest(
   const wire = write(draft);
   if (isBodyWrong) mutateWritten(wire, draft, chance);
   signIn(wire, draft, scene, chance);
+  if (chance.below(readersShare) === 0) wire.headers.accept ??= 'text/html';
   return { number, draft, wire };
 }
 
