@@ -23,6 +23,8 @@ const section = '/settings?section=notifications';
 const words = en.accounts.notifications;
 /** For so long a page leaves it to the worker. */
 const patienceMs = 12_000;
+/** Where a nudge gets lost, the next poll of a page that nobody looks at shows what there is. */
+const hiddenPollMs = 60_000;
 
 let service: PushService;
 before(async () => {
@@ -268,7 +270,7 @@ describeInBrowser('a page that is open', (server, open) => {
     await luis.says(group.chat_id, `for @${ana.username}`);
     await luis.says(chat.chat_id, 'for you alone');
     const bodies = async () => (await shown(page)).map(({ body }) => body).sort();
-    await until('both are shown', async () => (await bodies()).length === 2);
+    await until('both are shown', async () => (await bodies()).length === 2, hiddenPollMs);
     assert.deepEqual(await bodies(), [`for @${ana.username}`, 'for you alone']);
     assert.deepEqual((await shownByPage(page)).sort(), await bodies());
     const reading = await server.another(ana);
