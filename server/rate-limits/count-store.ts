@@ -27,43 +27,43 @@ const until = sql<number>`rate_limits.until`;
 const isOver = (now: RawBuilder<number>, wholeMs: RawBuilder<number>) =>
   sql<boolean>`(${until} <= ${now} OR ${until} > ${now} + ${wholeMs})`;
 
-/** A window begins with the first one. No row: it is full. */
-export const takeOfWindow = statement((db, p: Take, engine) => {
-  const now = clock(engine, p.now);
+/** The first one of a key is always free; the next one if `isFree`, and then it is counted by `set`. */
+interface Rule {
+  set: { used?: RawBuilder<number>; until: RawBuilder<number> };
+  isFree: RawBuilder<boolean>;
+}
+
+/** No row: none is free. */
+const takeBy = (rule: (p: Take, now: RawBuilder<number>) => Rule) =>
+  statement((db, p: Take, engine) => {
+    const now = clock(engine, p.now);
+    const { set, isFree } = rule(p, now);
+    return db
+      .insertInto('rate_limits')
+      .values({ key: p.key, used: 1, until: sql<number>`${now} + ${integer(p.ms)}` })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(set).where(isFree))
+      .returning('used');
+  });
+
+/** A window begins with the first one. */
+export const takeOfWindow = takeBy((p, now) => {
   const over = isOver(now, integer(p.ms));
-  return db
-    .insertInto('rate_limits')
-    .values({ key: p.key, used: 1, until: sql<number>`${now} + ${integer(p.ms)}` })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          used: sql<number>`CASE WHEN ${over} THEN 1 ELSE rate_limits.used + 1 END`,
-          until: sql<number>`CASE WHEN ${over} THEN ${now} + ${integer(p.ms)} ELSE ${until} END`,
-        })
-        .where(sql<boolean>`${over} OR rate_limits.used < ${integer(p.max)}`),
-    )
-    .returning('used');
+  return {
+    set: {
+      used: sql<number>`CASE WHEN ${over} THEN 1 ELSE rate_limits.used + 1 END`,
+      until: sql<number>`CASE WHEN ${over} THEN ${now} + ${integer(p.ms)} ELSE ${until} END`,
+    },
+    isFree: sql<boolean>`${over} OR rate_limits.used < ${integer(p.max)}`,
+  };
 });
 
-/** `until` is when all will be free again; each one taken moves it on. No row: none is free. */
-export const takeOfRefill = statement((db, p: Take, engine) => {
-  const now = clock(engine, p.now);
+/** `until` is when all will be free again; each one taken moves it on. */
+export const takeOfRefill = takeBy((p, now) => {
   const over = isOver(now, sql<number>`${integer(p.ms)} * ${integer(p.max)}`);
-  return db
-    .insertInto('rate_limits')
-    .values({ key: p.key, used: 1, until: sql<number>`${now} + ${integer(p.ms)}` })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          until: sql<number>`CASE WHEN ${over} THEN ${now} ELSE ${until} END + ${integer(p.ms)}`,
-        })
-        .where(
-          sql<boolean>`${over} OR ${until} - ${now} <= ${integer(p.ms)} * (${integer(p.max)} - 1)`,
-        ),
-    )
-    .returning('used');
+  return {
+    set: { until: sql<number>`CASE WHEN ${over} THEN ${now} ELSE ${until} END + ${integer(p.ms)}` },
+    isFree: sql<boolean>`${over} OR ${until} - ${now} <= ${integer(p.ms)} * (${integer(p.max)} - 1)`,
+  };
 });
 
 /** How long until all are free again. */
