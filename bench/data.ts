@@ -10,6 +10,7 @@ import { hashToken } from '../server/http/verify-session.ts';
 import { alphanumericWords } from '../server/search/words.ts';
 import { migrations } from '../server/store/migrations/index.ts';
 import { databaseFile, openStore } from '../server/store/open-store.ts';
+import { makeChance } from '../test/random.ts';
 import {
   chatCount,
   isPersonal,
@@ -21,7 +22,7 @@ import {
   type Size,
   tokenOf,
 } from './sizes.ts';
-import { makeChance, nameOf, textOf, vocabulary } from './words.ts';
+import { nameOf, textOf, vocabulary } from './words.ts';
 
 const folder = fileURLToPath(new URL('data', import.meta.url));
 /** Whoever changes what is made gives it another number. */

@@ -1,4 +1,5 @@
 /** Names and texts by chance, the same ones in every run. */
+import { type Chance, makeChance } from '../test/random.ts';
 
 const syllables = 'ba ca da fe ga he li ma mo na no pa qui ra re sa so ta te to va vi za zu'.split(
   ' ',
@@ -8,24 +9,6 @@ const firstNames =
 const vocabularySize = 20_000;
 const wordsMin = 3;
 const wordsMax = 21;
-
-export interface Chance {
-  /** An integer from 0 on, below that. */
-  below(end: number): number;
-}
-
-/** Mulberry32: small, quick, and good enough for texts. */
-export function makeChance(seed: number): Chance {
-  let state = seed;
-  return {
-    below(end) {
-      state = (state + 0x6d2b79f5) | 0;
-      let t = Math.imul(state ^ (state >>> 15), 1 | state);
-      t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-      return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * end);
-    },
-  };
-}
 
 export const vocabulary: string[] = makeVocabulary();
 

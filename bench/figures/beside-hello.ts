@@ -12,7 +12,7 @@ import type { LoadRequest } from '../load/load.ts';
 import type { Running } from '../processes.ts';
 
 export const connections = 64;
-const hello: LoadRequest[] = [
+export const hello: LoadRequest[] = [
   { method: 'GET', path: '/', headers: { accept: 'application/json' } },
 ];
 

@@ -11,7 +11,7 @@ import {
 } from '../bench.ts';
 import type { LoadResult } from '../load/load.ts';
 import { sends } from '../people.ts';
-import { besideHello, figureOf } from './beside-hello.ts';
+import { besideHello, figureOf, hello } from './beside-hello.ts';
 
 const bareCommits = 300;
 
@@ -47,9 +47,8 @@ async function oneByOne(
   let told = '';
   try {
     for (let round = 0; round < rounds; round++) {
-      const hello = { method: 'GET' as const, path: '/', headers: { accept: '*/*' } };
       const one = { connections: 1, seconds };
-      const roundTrip = await measure(bare, { requests: [hello], ...one }, 200);
+      const roundTrip = await measure(bare, { requests: hello, ...one }, 200);
       const commitMicros = bareCommit(dataDir);
       const sent = await measure(server, { requests: sends(`one-${round}`), ...one }, 201);
       const [least, got] = [1e6 / roundTrip.rate + commitMicros, 1e6 / sent.rate];
