@@ -17,6 +17,8 @@ const inspector = fileURLToPath(new URL('inspect.ts', import.meta.url));
 const answerTimeoutMs = 60_000;
 /** Connections, and what is waited for on them, that clients keep for their next requests. */
 export const keptByClients = 40;
+/** What is done once a minute prepares its statements then: some more, however long it all takes. */
+const statementGrowthMax = 4;
 
 /** For a server that can be asked. */
 export const inspected = { NODE_OPTIONS: `--import=${inspector}` };
@@ -34,7 +36,7 @@ export function assertFlat(before: Holdings, after: Holdings, heapGrowthMax: num
   const told = `${JSON.stringify(before)} → ${JSON.stringify(after)}`;
   const sizeOf = (holdings: Holdings) => holdings.heapBytes + holdings.outsideBytes;
   assert.ok(sizeOf(after) - sizeOf(before) <= heapGrowthMax, `memory has grown: ${told}`);
-  assert.equal(after.statements, before.statements, `statements: ${told}`);
+  assert.ok(after.statements - before.statements <= statementGrowthMax, `statements: ${told}`);
   assert.equal(after.databases, before.databases, `databases: ${told}`);
   for (const [kind, count] of Object.entries(after.handles)) {
     assert.ok(count <= (before.handles[kind] ?? 0) + keptByClients, `${kind}: ${told}`);
