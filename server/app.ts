@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Problem } from '../contract/problems.ts';
+import { unchangedPolls } from './chats/unchanged-poll.ts';
 import { registerDocs } from './http/docs.ts';
 import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
@@ -12,6 +13,7 @@ import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { decorateSecurityHeaders } from './http/security-headers.ts';
+import { serverWith } from './http/shortcut.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
@@ -21,10 +23,8 @@ import { problemPage } from './pages/client.ts';
 import { routes } from './routes.ts';
 import type { World } from './world.ts';
 
-const headersTimeoutMs = 20_000;
-const requestTimeoutMs = 120_000;
+const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 };
 const pathPartLengthMax = 200;
-const keepAliveTimeoutMs = 72_000;
 
 export async function buildApp(world: World): Promise<FastifyInstance> {
   const { config } = world;
@@ -33,9 +33,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     genReqId: makeRequestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytesMax,
-    requestTimeout: requestTimeoutMs,
-    keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs },
+    serverFactory: serverWith(timeouts, unchangedPolls(world)),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => {

@@ -44,9 +44,7 @@ export async function answerHistory(
   if (before === undefined && isFetch && hasUnmarked(chat, isRead)) {
     chat = await markFetched(world, call.caller.id, chat, isRead);
   }
-  // What a reader sees of mentions is their own, and another when they join or leave a project.
-  const reader = `${call.caller.id}.${call.caller.projects_version}`;
-  if (isUnchanged(request, reply, `${world.epoch}-${chat.version}-${reader}`)) return notModified();
+  if (isUnchanged(request, reply, historyValidator(world, chat, call.caller))) return notModified();
 
   if (after !== undefined) return ok(await changesSince(world.store, chat, after));
   const head = { ...headOf(chat), ...(await detailsOf(world.store, chat)) };
@@ -60,7 +58,14 @@ export async function answerHistory(
   return wholeHistory(world.store, chat, head, call);
 }
 
-const hasUnmarked = (chat: Membership, isRead: boolean): boolean =>
+/** What a reader sees of mentions is their own, and another when they join or leave a project. */
+export const historyValidator = (
+  { epoch }: World,
+  { version, user_id }: Membership,
+  { projects_version }: { projects_version: number },
+): string => `${epoch}-${version}-${user_id}.${projects_version}`;
+
+export const hasUnmarked = (chat: Membership, isRead: boolean): boolean =>
   chat.own_delivered_up_to < chat.last_message_id ||
   (isRead && chat.own_read_up_to < chat.last_message_id);
 

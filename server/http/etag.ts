@@ -3,6 +3,12 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from './pages.ts';
 
+/** Of what is read, for whoever keeps it. */
+export const readHeaders = {
+  'cache-control': 'private, no-cache',
+  vary: 'accept, accept-encoding',
+};
+
 /**
  * Puts the validator on the answer.
  * @param validator Another value whenever the body would be another; without quotes.
@@ -17,11 +23,13 @@ export const isUnchanged = (
 
 /** The same for a body that is what was asked for, whatever it is. */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, validator: string): boolean {
-  const etag = `W/"${validator}"`;
+  const etag = etagOf(validator);
   reply.header('etag', etag);
   const known = request.headers['if-none-match'];
   return known !== undefined && (known === etag || known === '*' || listed(known, validator));
 }
+
+export const etagOf = (validator: string): string => `W/"${validator}"`;
 
 export const validatorOf = (body: string) => hash('sha1', body, 'base64url');
 

@@ -5,7 +5,7 @@ import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { isUnchanged, validatorOf } from './etag.ts';
+import { isUnchanged, readHeaders, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
 import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
@@ -16,6 +16,7 @@ import { verifySession } from './verify-session.ts';
 
 /** Below this a packet or two hold it anyway. */
 const compressedFromLength = 1_500;
+const writeHeaders = { 'cache-control': 'no-store' };
 const formType = 'application/x-www-form-urlencoded';
 
 export function mount(app: FastifyInstance, world: World, route: Route): void {
@@ -81,7 +82,7 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
       const isPage = route.isClientPage && data !== undefined && wantsPage(request);
       const shown = isPage && !reply.sent ? await asPage(world, request, reply, { data }) : answer;
       const sent = reply.sent ? reply : send(route, shown, request, reply);
-      counts.count(request, reply);
+      counts.count(reply.statusCode, request.arrivedAtMs);
       return sent;
     },
   });
@@ -99,17 +100,14 @@ async function asPage(
 
 function send(route: Route, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const isRead = route.method === 'GET';
-  if (!reply.hasHeader('cache-control')) {
-    reply.header('cache-control', isRead ? 'private, no-cache' : 'no-store');
-  }
-  if (isRead) reply.header('vary', 'accept, accept-encoding');
+  // What the route has said of its own stays.
+  reply.headers({ ...(isRead ? readHeaders : writeHeaders), ...reply.getHeaders() });
   if (answer.status === 304) return sendNotModified(request, reply);
   const payload = answer.body === undefined ? undefined : JSON.stringify(answer.body);
   if (isRead && payload !== undefined && !reply.hasHeader('etag')) {
     if (isUnchanged(request, reply, validatorOf(payload))) return sendNotModified(request, reply);
   }
 
-  // What the route has said of its own stays.
   reply.headers({ ...request.server.securityHeaders, ...reply.getHeaders() });
   reply.status(answer.status);
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);

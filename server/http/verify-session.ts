@@ -1,5 +1,6 @@
 /** Who is asking: from the session cookie or an API token to a person, read anew for each request. */
 import { hash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectRole } from '../../contract/projects.ts';
 import { findSession, findSessionInChat, findSessionInProject } from '../accounts/session-store.ts';
@@ -56,6 +57,9 @@ export const sessionCookie = 'session';
 export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 const touchIntervalMs = 60 * 60_000;
 const idPattern = /^[1-9]\d{0,14}$/;
+const bearerPattern = /^Bearer +(\S+)$/i;
+/** The first one of that name counts. */
+const cookiePattern = /^(?:(?!session=)[^;]*; )*session=([\w-]{43})(?:;|$)/;
 
 /** 256 random bits, as text that fits a cookie, a header and an address. */
 export const makeToken = () => randomBytes(32).toString('base64url');
@@ -75,10 +79,9 @@ export async function verifySession(
   const bearer = bearerToken(request);
   const token = bearer ?? request.cookies[sessionCookie];
   if (!token) refuse('session_required');
-  const key = { token_hash: hashToken(token), kind: bearer ? 'api_token' : 'session' } as const;
-  const row = await findRow(world, request, access, key);
+  const row = await findRow(world, request, access, keyOf(token, bearer ? 'api_token' : 'session'));
   const now = Date.now();
-  if (!row || (row.expires_at !== null && row.expires_at <= now)) refuse('session_required');
+  if (!row || isOver(row, now)) refuse('session_required');
   request.user = {
     id: row.user_id,
     is_admin: row.is_admin === 1,
@@ -90,7 +93,7 @@ export async function verifySession(
   if ('project_id' in row && row.project_id !== null)
     request.project = row as unknown as ProjectMembership;
   if (access === 'admin' && !request.user.is_admin) refuse('not_allowed');
-  if (now - row.last_used_at > touchIntervalMs) {
+  if (isToBeProlonged(row, now)) {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
     world.store.write('touchSession', [row.session_id, now + sessionLifetimeMs]).catch(() => {});
     if (!bearer) {
@@ -118,22 +121,61 @@ export const cookieAttributes = (world: World) => ({
   secure: world.publicUrl.startsWith('https:'),
 });
 
+export const isOver = ({ expires_at }: { expires_at: number | null }, now: number): boolean =>
+  expires_at !== null && expires_at <= now;
+
+export const isToBeProlonged = ({ last_used_at }: { last_used_at: number }, now: number): boolean =>
+  now - last_used_at > touchIntervalMs;
+
+export interface Key {
+  token_hash: string;
+  kind: 'session' | 'api_token';
+}
+
+const keyOf = (token: string, kind: Key['kind']): Key => ({ token_hash: hashToken(token), kind });
+
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;
-  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? refuse('session_required');
+  return bearerPattern.exec(header)?.[1] ?? refuse('session_required');
 }
 
-function findRow(
-  { store }: World,
-  request: FastifyRequest,
-  access: Access,
-  key: { token_hash: string; kind: 'session' | 'api_token' },
-) {
+/** Who asks, where the headers say it in the form in which nearly everybody's do. */
+export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | undefined {
+  if (authorization !== undefined) {
+    const token = bearerPattern.exec(authorization)?.[1];
+    return token === undefined ? undefined : keyOf(token, 'api_token');
+  }
+  const token = cookie === undefined ? undefined : cookiePattern.exec(cookie)?.[1];
+  return token === undefined ? undefined : keyOf(token, 'session');
+}
+
+export type RowInChat = Awaited<ReturnType<typeof readInChat>>;
+
+export const readInChat = ({ store }: World, key: Key, chat_id: number) =>
+  store.first(findSessionInChat, { ...key, chat_id });
+
+/** What was read for a request before it got here, so that it is not read twice. */
+const kept = new WeakMap<IncomingMessage, { key: Key; chat_id: number; row: RowInChat }>();
+
+export function keepRow(request: IncomingMessage, key: Key, chat_id: number, row: RowInChat): void {
+  kept.set(request, { key, chat_id, row });
+}
+
+function findRow(world: World, request: FastifyRequest, access: Access, key: Key) {
   const { chat_id, id } = request.params as { chat_id?: string; id?: string };
-  if (access === 'chat') return store.first(findSessionInChat, { ...key, chat_id: idOf(chat_id) });
-  if (access !== 'project') return store.first(findSession, key);
-  return store.first(findSessionInProject, { ...key, project_id: idOf(id) });
+  if (access === 'chat') return findRowInChat(world, request.raw, key, idOf(chat_id));
+  if (access !== 'project') return world.store.first(findSession, key);
+  return world.store.first(findSessionInProject, { ...key, project_id: idOf(id) });
+}
+
+function findRowInChat(world: World, request: IncomingMessage, key: Key, chat_id: number) {
+  const before = kept.get(request);
+  const isSame =
+    before?.chat_id === chat_id &&
+    before.key.token_hash === key.token_hash &&
+    before.key.kind === key.kind;
+  return isSame ? before.row : readInChat(world, key, chat_id);
 }
 
 /** Read before validation: what is no id finds nothing, and validation says so afterwards. */

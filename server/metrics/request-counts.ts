@@ -30,7 +30,8 @@ export class RouteCounts {
     this.route = route;
   }
 
-  count({ arrivedAtMs }: FastifyRequest, { statusCode }: FastifyReply): void {
+  /** @param arrivedAtMs As `performance.now` told; 0 where it never got as far as a route. */
+  count(statusCode: number, arrivedAtMs: number): void {
     const statusClass = Math.trunc(statusCode / 100);
     this.byClass[statusClass] = (this.byClass[statusClass] ?? 0) + 1;
     if (arrivedAtMs > 0) this.seconds.observe((performance.now() - arrivedAtMs) / 1_000);
@@ -45,6 +46,8 @@ export class RequestCounts {
   readonly #unknown = this.of('any', 'unknown');
 
   of(method: string, route: string): RouteCounts {
+    const known = this.routes.find((counts) => counts.method === method && counts.route === route);
+    if (known) return known;
     const counts = new RouteCounts(method, route);
     this.routes.push(counts);
     return counts;
@@ -52,7 +55,10 @@ export class RequestCounts {
 
   countProblem(code: string, request: FastifyRequest, reply: FastifyReply): void {
     this.problems.set(code, (this.problems.get(code) ?? 0) + 1);
-    (request.routeOptions.config.counts ?? this.#unknown).count(request, reply);
+    (request.routeOptions.config.counts ?? this.#unknown).count(
+      reply.statusCode,
+      request.arrivedAtMs,
+    );
   }
 }
 
@@ -60,7 +66,7 @@ export class RequestCounts {
 export function countAnswers(app: FastifyInstance, route: string): void {
   const counts = app.requestCounts.of('GET', route);
   app.addHook('onResponse', (request, reply, done) => {
-    counts.count(request, reply);
+    counts.count(reply.statusCode, request.arrivedAtMs);
     done();
   });
 }
