@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Problem } from '../contract/problems.ts';
-import { unchangedPolls } from './chats/unchanged-poll.ts';
+import { plainPolls } from './chats/plain-polls.ts';
 import { registerDocs } from './http/docs.ts';
 import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
 import { mount } from './http/mount.ts';
@@ -33,7 +33,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     genReqId: makeRequestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytesMax,
-    serverFactory: serverWith(timeouts, unchangedPolls(world)),
+    serverFactory: serverWith(timeouts, plainPolls(world)),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryQuery, Message } from '../../contract/chats.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
+import { jsonType } from '../http/answers.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { type Answer, type Call, notModified, ok } from '../http/route.ts';
@@ -107,7 +108,7 @@ async function detailsOf(reader: Reader, { chat_id, is_personal }: Membership) {
 }
 
 /** Bounded by the version that the answer names: what came later is for the next poll. */
-async function changesSince(reader: Reader, chat: Membership, after: number) {
+export async function changesSince(reader: Reader, chat: Membership, after: number) {
   const details = chat.details_version > after ? await detailsOf(reader, chat) : {};
   const rows = await reader.all(listMessagesChanged, {
     chat_id: chat.chat_id,
@@ -136,7 +137,7 @@ async function wholeHistory(
 ): Promise<Answer> {
   const first = await readPart(reader, chat, 0);
   if (first.length < messagesPerPart) return ok({ ...head, messages: first });
-  reply.type('application/json; charset=utf-8');
+  reply.type(jsonType);
   const parts = Readable.from(writeParts(reader, chat, head, first), { objectMode: false });
   return { status: 200, payload: parts };
 }

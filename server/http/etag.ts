@@ -3,12 +3,6 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from './pages.ts';
 
-/** Of what is read, for whoever keeps it. */
-export const readHeaders = {
-  'cache-control': 'private, no-cache',
-  vary: 'accept, accept-encoding',
-};
-
 /**
  * Puts the validator on the answer.
  * @param validator Another value whenever the body would be another; without quotes.

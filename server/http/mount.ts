@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { compressedFromLength, jsonType, readHeaders, writeHeaders } from './answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { isUnchanged, readHeaders, validatorOf } from './etag.ts';
+import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
 import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
@@ -14,9 +15,6 @@ import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { verifySession } from './verify-session.ts';
 
-/** Below this a packet or two hold it anyway. */
-const compressedFromLength = 1_500;
-const writeHeaders = { 'cache-control': 'no-store' };
 const formType = 'application/x-www-form-urlencoded';
 
 export function mount(app: FastifyInstance, world: World, route: Route): void {
@@ -121,7 +119,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
     return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
   }
   if (payload === undefined) return reply.send();
-  reply.type('application/json; charset=utf-8');
+  reply.type(jsonType);
   return payload.length < compressedFromLength ? reply.send(payload) : reply.compress(payload);
 }
 

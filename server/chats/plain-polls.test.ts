@@ -1,4 +1,4 @@
-/** Plain polls take a short way (`unchanged-poll.ts`): whatever they are told is what the route tells. */
+/** Plain polls take a short way (`plain-polls.ts`): whatever they are told is what the route tells. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { historyPath, peek } from '../../test/chats.ts';
@@ -34,7 +34,7 @@ function saidBy({
   return { status, headers: all, text };
 }
 
-describeWithServer('an unchanged poll', (server) => {
+describeWithServer('a plain poll', (server) => {
   for (const kind of ['personalChat', 'group'] as const) {
     it(`says by the short way what the route says (${kind})`, async () => {
       const { luis, path, etag } = await makePoll(server, kind);
@@ -55,12 +55,27 @@ describeWithServer('an unchanged poll', (server) => {
       }
     });
 
-    it(`brings what is new at once (${kind})`, async () => {
+    it(`brings what is new at once, as the route does (${kind})`, async () => {
       const { ana, luis, chat_id, path, etag } = await makePoll(server, kind);
-      const { id } = await ana.says(chat_id, 'And again');
+      const { id } = await ana.says(chat_id, 'And again, ¿eh?');
       const { status, body } = await luis.get(path, { 'if-none-match': etag });
       assert.equal(status, 200);
       assert.equal(body.messages.at(-1).id, id);
+      // What it has brought is marked now, and the same poll goes the short way.
+      for (const known of [{}, { 'if-none-match': etag }]) {
+        const short = saidBy(await luis.get(path, known));
+        assert.equal(short.status, 200);
+        assert.deepEqual(saidBy(await luis.get(`${path}&other=1`, known)), short);
+      }
+    });
+
+    it(`leaves a long answer to be compressed (${kind})`, async () => {
+      const { ana, luis, chat_id, path } = await makePoll(server, kind);
+      await ana.says(chat_id, 'long '.repeat(1_000));
+      await luis.get(path);
+      const { status, headers, body } = await luis.get(path, { 'accept-encoding': 'gzip' });
+      assert.deepEqual([status, headers.get('content-encoding')], [200, 'gzip']);
+      assert.match(body.messages.at(-1).content, /^long long /);
     });
   }
 
