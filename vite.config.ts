@@ -1,10 +1,15 @@
-/** How the web client is made: into `dist/web`, for the server to hand out. */
+/** How the web client is made: into `dist/web`, for the server to hand out; and `dist/server`. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const target = 'es2023';
+/** What the server loads in one file each: components of the client, and a package of 250 modules. */
+const serverInputs = {
+  'board-html': resolve('web/projects/board-html.tsx'),
+  kysely: 'kysely',
+};
 const workerFile = 'sw.js';
 /** What React Aria says by itself in the languages that the client does not speak. */
 const unspoken =
@@ -28,6 +33,11 @@ export default defineConfig(({ isSsrBuild, mode }): UserConfig => {
       // Nothing is put into the page itself: the policy for scripts and styles is strict.
       assetsInlineLimit: 0,
       rolldownOptions: {
+        ...(isSsrBuild && {
+          input: serverInputs,
+          // Both of the server's threads keep the text that they run.
+          output: { comments: false },
+        }),
         // Libraries mark what runs in browsers only, for tools that would run it elsewhere too.
         onLog: (level, log, tell) => {
           if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log);

@@ -2,6 +2,7 @@
 import { constants, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileCache, serverArguments } from '../bin/server.mjs';
 import { onCoreOfServer } from './cores.ts';
 import { ensureData } from './data.ts';
 import { type LoadOptions, type LoadResult, load } from './load/load.ts';
@@ -9,7 +10,6 @@ import { type Running, start } from './processes.ts';
 import type { Size } from './sizes.ts';
 
 const copies = fileURLToPath(new URL('data/copies', import.meta.url));
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const helloFile = fileURLToPath(new URL('hello.ts', import.meta.url));
 const runtime = [process.execPath, '--disable-warning=ExperimentalWarning'];
 
@@ -52,7 +52,11 @@ export async function withServer<T>(
 }
 
 export const startServer = (env: Record<string, string>): Promise<Running> =>
-  start(onCoreOfServer([...runtime, main]), { PORT: '0', ...env }, /ready at (http\S+)/);
+  start(
+    onCoreOfServer([...runtime, ...serverArguments]),
+    { NODE_COMPILE_CACHE: compileCache, PORT: '0', ...env },
+    /ready at (http\S+)/,
+  );
 
 export const startHello = (): Promise<Running> =>
   start(onCoreOfServer([...runtime, helloFile]), {}, /ready at (http\S+)/);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { watchParent } from './parent-watch.mjs';
+import { compileCache } from './server.mjs';
 
 const flags = ['--disable-warning=ExperimentalWarning'];
 const stopWithParent = `--import=${new URL('./stop-with-parent.mjs', import.meta.url)}`;
@@ -54,8 +54,6 @@ export function endLike({ code, signal }) {
   else process.exit(code);
 }
 
-// Stripping and compiling our TypeScript again at every start would cost more than all the rest.
 function environment() {
-  const cache = fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url));
-  return { NODE_COMPILE_CACHE: cache, ...process.env };
+  return { NODE_COMPILE_CACHE: compileCache, ...process.env };
 }

@@ -15,8 +15,6 @@ import { run } from './child.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
-/** What the server renders with the client's own components. */
-const serverEntry = 'web/projects/board-html.tsx';
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 const compressedFromBytes = 1_000;
 
@@ -32,13 +30,7 @@ export async function ensureClient(root, runtime) {
       run(runtime, [vite, 'build', '--logLevel', 'warn', ...args], { cwd: root });
     const results = [
       await build('--outDir', join(target, 'web'), '--emptyOutDir'),
-      await build(
-        '--ssr',
-        join(root, serverEntry),
-        '--outDir',
-        join(target, 'server'),
-        '--emptyOutDir',
-      ),
+      await build('--ssr', '--outDir', join(target, 'server'), '--emptyOutDir'),
       // After the client, as it knows the client's files.
       await build('--mode', 'worker', '--outDir', join(target, 'web')),
     ];

@@ -4,6 +4,7 @@ import { become, endLike, run } from './child.mjs';
 import { ensureClient } from './client.mjs';
 import { installPackages } from './packages.mjs';
 import { findRuntime } from './runtime.mjs';
+import { serverArguments } from './server.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +13,7 @@ const commands = {
   async start(runtime, args) {
     await installPackages(root, runtime, 'production');
     await ensureClient(root, runtime);
-    become(runtime, [join(root, 'server/main.ts'), ...args]);
+    become(runtime, [...serverArguments, ...args]);
   },
 
   async tertulia(runtime, args) {

@@ -1,6 +1,7 @@
 /** Accounts, sessions, tokens and invitations: what goes in and what comes out. */
-import { type Static, Type } from 'typebox';
+
 import { Answer, Id, orNull, PageSize, Text, Time } from './schemas.ts';
+import { type Static, Type } from './type.ts';
 
 export const PublicUser = Answer({
   id: Id,

@@ -1,7 +1,8 @@
 /** Chats, messages and searches: what goes in and what comes out. */
-import { type Static, Type } from 'typebox';
+
 import { PublicUser } from './accounts.ts';
 import { Answer, Id, IdList, orNull, PageSize, Text, Time, Version } from './schemas.ts';
+import { type Static, Type } from './type.ts';
 
 export const MessageState = Type.Enum(['sent', 'delivered', 'read']);
 export type MessageState = Static<typeof MessageState>;

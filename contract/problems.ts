@@ -2,7 +2,7 @@
  * Every way in which a request can be refused: its stable `code`, the HTTP status that goes with it
  * and a title. The body of such an answer is `application/problem+json` (RFC 9457).
  */
-import { type Static, Type } from 'typebox';
+import { type Static, Type } from './type.ts';
 
 export const problems = {
   invalid_input: [400, 'The input is not valid'],

@@ -1,7 +1,8 @@
 /** Projects, their labels and their tasks: what goes in and what comes out. */
-import { type Static, type TSchema, Type } from 'typebox';
+
 import { PublicUser } from './accounts.ts';
 import { Answer, CalendarDate, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
+import { type Static, type TSchema, Type } from './type.ts';
 
 export const taskStatuses = ['assigned', 'in_progress', 'under_review', 'completed'] as const;
 export const TaskStatus = Type.Enum([...taskStatuses], { type: 'string' });

@@ -1,6 +1,7 @@
 /** Notifications for browsers in which Tertulia is closed: what goes in, what comes out, what is sent. */
-import { type Static, Type } from 'typebox';
+
 import { Answer, Text } from './schemas.ts';
+import { type Static, Type } from './type.ts';
 
 /** Of one person, each in a browser of theirs; the one subscribed longest ago ends when there is one more. */
 export const pushSubscriptionsPerPersonMax = 20;

@@ -1,6 +1,7 @@
 /** The few kinds of value that all other schemas are made of. */
-import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+
 import type { LimitName } from './limits.ts';
+import { type Static, type TProperties, type TSchema, Type } from './type.ts';
 
 /**
  * What a text may be. The server's validation trims it (unless `trim` is false), refuses NUL and

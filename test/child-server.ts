@@ -1,13 +1,12 @@
 /** The server as it is run: a process of its own, told by its environment, its output and signals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { serverArguments } from '../bin/server.mjs';
 import type { Engine } from '../server/store/statement.ts';
 import { Person } from './person.ts';
 import { until, within } from './until.ts';
 import { makeDatabase } from './world.ts';
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 15_000;
 
@@ -25,16 +24,20 @@ export class ChildServer {
   readonly ended: Promise<End>;
 
   constructor(env: Record<string, string>) {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-      env: {
-        PATH: process.env.PATH,
-        PORT: '0',
-        LOG_LEVEL: 'silent',
-        RATE_LIMIT: 'off',
-        ...env,
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', ...serverArguments],
+      {
+        env: {
+          PATH: process.env.PATH,
+          PORT: '0',
+          LOG_LEVEL: 'silent',
+          RATE_LIMIT: 'off',
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    );
     this.process = child;
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       this.stdout += text;

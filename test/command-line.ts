@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../bin/server.mjs';
 
 const entry = fileURLToPath(new URL('../server/tertulia.ts', import.meta.url));
-/** As the launcher sets it: compiling anew would cost more than most commands. */
-const compiled = fileURLToPath(new URL('../node_modules/.cache/node-compile', import.meta.url));
 
 export interface Told {
   code: number | null;
@@ -29,7 +28,7 @@ export function type(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', entry, ...words],
     {
-      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compiled, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
       cwd,
     },

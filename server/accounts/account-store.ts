@@ -1,6 +1,5 @@
 /** The SQL of people and invitations. */
-import { sql } from 'kysely';
-import { statement } from '../store/statement.ts';
+import { sql, statement } from '../store/statement.ts';
 
 const publicColumns = ['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'] as const;
 

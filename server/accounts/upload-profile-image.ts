@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { ImageAnswer } from '../../contract/accounts.ts';
+import { Type } from '../../contract/type.ts';
 import { uploadLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { encodeSquare } from '../images/encode-square.ts';

@@ -1,6 +1,5 @@
 /** The SQL of chats and of what only groups have: no rules, no HTTP. */
-import { sql } from 'kysely';
-import { statement } from '../store/statement.ts';
+import { sql, statement } from '../store/statement.ts';
 
 const thisTransaction = sql<number>`txid_current()`;
 /** Of the chat with the newest message of all. */

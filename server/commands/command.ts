@@ -1,7 +1,7 @@
 /** How a command of the administrator's command line is written down, and what commands share. */
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from '../../contract/type.ts';
 import type { Config } from '../config.ts';
 import { makeValidators } from '../http/validation.ts';
 import { Refusal } from '../refuse.ts';

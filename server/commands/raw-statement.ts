@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Engine, type Statement, statement } from '../store/statement.ts';
+import { type Engine, type Statement, sql, statement } from '../store/statement.ts';
 
 /** A statement without values whose SQL is written out, for both engines or for each. */
 export function rawStatement<R>(

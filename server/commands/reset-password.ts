@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { LoginInput, RegisterInput } from '../../contract/accounts.ts';
+import { Type } from '../../contract/type.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { command, held, required, withStore } from './command.ts';
 import { givenPassword } from './given-password.ts';

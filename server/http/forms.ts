@@ -4,8 +4,8 @@
  * as text, for validation to refuse.
  */
 import type { FastifyError, FastifyRequest } from 'fastify';
-import type { TSchema } from 'typebox';
 import type { Limits } from '../../contract/limits.ts';
+import type { TSchema } from '../../contract/type.ts';
 import { Refusal, refuse, refuseField } from '../refuse.ts';
 
 interface FieldSchema {

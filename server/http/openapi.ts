@@ -1,9 +1,9 @@
 /** The description of the API, made of the same schemas that validate it. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { TSchema } from 'typebox';
 import type { LimitName, Limits } from '../../contract/limits.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problems.ts';
 import type { TextRule } from '../../contract/schemas.ts';
+import type { TSchema } from '../../contract/type.ts';
 import type { Route } from './route.ts';
 import { textBounds } from './validation.ts';
 

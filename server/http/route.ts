@@ -4,8 +4,8 @@
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
 import type { ProblemCode } from '../../contract/problems.ts';
+import type { Static, TSchema } from '../../contract/type.ts';
 import type { World } from '../world.ts';
 import type { RouteLimit } from './rate-limits.ts';
 import type { Caller, Membership, ProjectMembership } from './verify-session.ts';

@@ -3,10 +3,10 @@
  * address, a form) has been given its types before, in `forms.ts`.
  */
 import { Ajv, type ErrorObject, type FuncKeywordDefinition } from 'ajv';
-import type { TSchema } from 'typebox';
 import type { LimitName, Limits } from '../../contract/limits.ts';
 import type { FieldError } from '../../contract/problems.ts';
 import type { TextRule } from '../../contract/schemas.ts';
+import type { TSchema } from '../../contract/type.ts';
 import { Refusal } from '../refuse.ts';
 
 export type Validate = (data: unknown) => void;

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../contract/type.ts';
 import { html } from '../http/pages.ts';
 import { route } from '../http/route.ts';
 import { clientPage } from './client.ts';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '../../contract/type.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { type Project, ProjectAnswer, ProjectParams } from '../../contract/projects.ts';
+import { Type } from '../../contract/type.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';

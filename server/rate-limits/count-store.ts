@@ -2,8 +2,8 @@
  * The SQL of counting, for both engines: one statement takes one, if there is one to take, whoever
  * else asks at the same time.
  */
-import { type RawBuilder, sql } from 'kysely';
-import { anyOf, type Engine, statement } from '../store/statement.ts';
+import type { RawBuilder } from 'kysely';
+import { anyOf, type Engine, sql, statement } from '../store/statement.ts';
 
 export interface Take {
   key: string;

@@ -3,8 +3,7 @@
  * `tsvector` with a GIN index on PostgreSQL. Both are given the words as `words.ts` folds them, so
  * that both find the same. On SQLite a message's chat is one more word, `_42`, which no text has.
  */
-import { sql } from 'kysely';
-import { type Statement, statement } from '../store/statement.ts';
+import { type Statement, sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { alphanumericWords, isUnfinished } from './words.ts';
 

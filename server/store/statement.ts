@@ -13,8 +13,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   sql,
-} from 'kysely';
+} from '#kysely';
 import type { Tables } from './tables.ts';
+
+export { sql };
 
 export type Engine = 'sqlite' | 'postgres';
 /**

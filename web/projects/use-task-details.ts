@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Static } from 'typebox';
 import type { TaskDetails } from '../../contract/projects.ts';
+import type { Static } from '../../contract/type.ts';
 import { get } from '../api.ts';
 import { useOpenProject } from './project-context.tsx';
 

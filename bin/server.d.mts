@@ -1,0 +1,3 @@
+// For the tests and benchmarks, which start the server as the launcher does.
+export const serverArguments: string[];
+export const compileCache: string;
