@@ -1,17 +1,8 @@
 /** What every figure is measured with. */
-import { constants, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { compileCache, serverArguments } from '../bin/server.mjs';
-import { onCoreOfServer } from './cores.ts';
-import { ensureData } from './data.ts';
 import { type LoadOptions, type LoadResult, load } from './load/load.ts';
-import { type Running, start } from './processes.ts';
+import type { Plot } from './plots.ts';
+import type { Running } from './processes.ts';
 import type { Size } from './sizes.ts';
-
-const copies = fileURLToPath(new URL('data/copies', import.meta.url));
-const helloFile = fileURLToPath(new URL('hello.ts', import.meta.url));
-const runtime = [process.execPath, '--disable-warning=ExperimentalWarning'];
 
 export interface Bench {
   size: Size;
@@ -19,6 +10,8 @@ export interface Bench {
   seconds: number;
   /** How often what is compared takes turns. */
   rounds: number;
+  /** Where servers leave what took their processor's time; unset, nowhere. */
+  profileFolder?: string;
 }
 
 export interface Figure {
@@ -29,47 +22,10 @@ export interface Figure {
   got: string;
   /** Undefined where there is nothing to reach. */
   isReached?: boolean;
+  /** It could not be measured; what it got is the reason. */
+  hasFailed?: boolean;
   more?: string;
-}
-
-/** A server as `npm start` starts it, on a copy of the data. */
-export async function withServer<T>(
-  size: Size,
-  work: (server: Running, dataDir: string) => Promise<T>,
-  env: Record<string, string> = {},
-): Promise<T> {
-  const dataDir = await copyData(size);
-  try {
-    const server = await startServer({ DATA_DIR: dataDir, ...env });
-    try {
-      return await work(server, dataDir);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
-}
-
-export const startServer = (env: Record<string, string>): Promise<Running> =>
-  start(
-    onCoreOfServer([...runtime, ...serverArguments]),
-    { NODE_COMPILE_CACHE: compileCache, PORT: '0', ...env },
-    /ready at (http\S+)/,
-  );
-
-export const startHello = (): Promise<Running> =>
-  start(onCoreOfServer([...runtime, helloFile]), {}, /ready at (http\S+)/);
-
-/** Beside the original: on the same disk, where a copy may cost nothing. */
-export async function copyData(size: Size): Promise<string> {
-  const source = await ensureData(size);
-  mkdirSync(copies, { recursive: true });
-  const folder = mkdtempSync(join(copies, 'copy-'));
-  for (const name of readdirSync(source)) {
-    copyFileSync(join(source, name), join(folder, name), constants.COPYFILE_FICLONE);
-  }
-  return folder;
+  plot?: Plot;
 }
 
 export interface Measured extends LoadResult {

@@ -30,7 +30,10 @@ export async function start(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
-  const address = await readAddress(child, ready);
+  const address = await readAddress(child, ready).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     address,
     startMs: performance.now() - startedAt,

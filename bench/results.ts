@@ -1,42 +1,117 @@
 /** What was measured, written down with the machine and the date. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import type { Bench, Figure } from './bench.ts';
 import { cores } from './cores.ts';
+import { drawFlame } from './flame.ts';
 import { loadTool } from './load/load.ts';
+import { loadTimes } from './load/times.ts';
+import { drawPlot } from './plots.ts';
 
 const folder = fileURLToPath(new URL('results/', import.meta.url));
 const gigabyte = 2 ** 30;
+/** A larger profile is kept compressed. */
+const profileBytesMax = 500_000;
+
+export interface Run {
+  startedAt: Date;
+  /** Before anything was measured: what the machine does besides, by the minute, five and fifteen. */
+  loadBefore: number[];
+  bench: Bench;
+  figures: Figure[];
+  /** For each measured one, where its servers left their profiles. */
+  profiles: { name: string; folder: string }[];
+}
 
 export const inTable = (figures: Figure[]): string =>
   [
     '| What | Must be | Is | |',
     '|---|---|---|---|',
-    ...figures.map(({ what, aim, got, isReached, more }) => {
-      const mark = isReached === undefined ? '' : isReached ? 'reached' : '**not reached**';
-      return `| ${what} | ${aim} | ${got}${more ? `; ${more}` : ''} | ${mark} |`;
+    ...figures.map((figure) => {
+      const { what, aim, got, more } = figure;
+      const cells = [what, aim, `${got}${more ? `; ${more}` : ''}`, markOf(figure)];
+      return `| ${cells.map((cell) => cell.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')).join(' | ')} |`;
     }),
   ].join('\n');
 
-/** @returns the file */
-export function keep(figures: Figure[], bench: Bench, startedAt: Date): string {
-  const day = startedAt.toISOString().slice(0, 16).replace('T', '-').replace(':', '');
-  const file = `${folder}${day}-${bench.size.name}.md`;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `${headingOf(bench, startedAt)}\n\n${inTable(figures)}\n`);
-  return file;
+function markOf({ isReached, hasFailed }: Figure): string {
+  if (hasFailed) return '**failed**';
+  return isReached === undefined ? '' : isReached ? 'reached' : '**not reached**';
 }
 
-function headingOf({ size, seconds, rounds }: Bench, startedAt: Date): string {
+/** @returns the files; the first one tells of the others */
+export function keep({ startedAt, loadBefore, bench, figures, profiles }: Run): string[] {
+  const day = startedAt.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  const base = `${day}-${bench.size.name}`;
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, content: string | Buffer) => {
+    const file = `${base}-${name}`;
+    writeFileSync(join(folder, file), content);
+    return file;
+  };
+  const plots = figures.flatMap(({ plot }) => (plot ? [plot] : []));
+  const pictures = plots.map((plot) => ({
+    title: plot.title,
+    file: write(`${plot.name}.svg`, drawPlot(plot)),
+  }));
+  const kept = profiles.flatMap((profile) => keepProfiles(profile, write));
+  const page = [
+    headingOf(bench, startedAt, loadBefore),
+    inTable(figures),
+    ...pictures.map(({ title, file }) => `![${title}](${file})`),
+    kept.map((file) => `- [${file}](${file})`).join('\n'),
+  ].join('\n\n');
+  writeFileSync(join(folder, `${base}.md`), `${page.trimEnd()}\n`);
+  return [`${base}.md`, ...pictures.map(({ file }) => file), ...kept].map((file) => folder + file);
+}
+
+/** Each server has left one, and one of the thread that writes. */
+function keepProfiles(
+  { name, folder: from }: Run['profiles'][number],
+  write: (name: string, content: string | Buffer) => string,
+): string[] {
+  if (!existsSync(from)) return [];
+  const left = readdirSync(from).flatMap((file) => {
+    const [, pid, thread] = /(\d+)\.(\d+)\.\d+\.cpuprofile$/.exec(file) ?? [];
+    return pid ? [{ file: join(from, file), pid: Number(pid), isMain: thread === '0' }] : [];
+  });
+  const pids = [...new Set(left.map(({ pid }) => pid))].sort((a, b) => a - b);
+  return left
+    .sort((a, b) => a.pid - b.pid || Number(b.isMain) - Number(a.isMain))
+    .flatMap(({ file, pid, isMain }) => {
+      const server = pids.length > 1 ? `-${pids.indexOf(pid) + 1}` : '';
+      const called = `${name}${server}${isMain ? '' : '-writer'}`;
+      const flame = drawFlame(file, called, loadTimes);
+      // Nobody wrote anything.
+      if (!flame) return [];
+      const bytes = readFileSync(file);
+      const isLarge = bytes.length > profileBytesMax;
+      return [
+        write(`${called}.svg`, flame),
+        isLarge
+          ? write(`${called}.cpuprofile.gz`, gzipSync(bytes))
+          : write(`${called}.cpuprofile`, bytes),
+      ];
+    });
+}
+
+function headingOf(
+  { size, seconds, rounds }: Bench,
+  startedAt: Date,
+  loadBefore: number[],
+): string {
   const [cpu] = cpus();
   return [
     `# ${startedAt.toISOString().slice(0, 10)}, ${size.messages.toLocaleString('en')} messages`,
     '',
-    `\`npm run bench -- ${process.argv.slice(2).join(' ')}\` of ${commit()}`,
+    `\`npm run bench -- ${process.argv.slice(2).join(' ')}\` of ${commit()}, begun ${startedAt.toISOString()}`,
     '',
     `- ${cpus().length} × ${cpu?.model}, ${Math.round(totalmem() / gigabyte)} GB, ${process.platform} ${release()}`,
+    `- Load average before: ${loadBefore.map((load) => load.toFixed(2)).join(', ')}`,
     `- Node.js ${process.versions.node}, SQLite ${process.versions.sqlite}; ${cores}`,
     `- Load by ${loadTool}, ${seconds} s for each measurement, ${rounds} rounds by turns with the baseline`,
     '- A ratio is the middle of the rounds; what stands beside it is of that round.',

@@ -1,10 +1,12 @@
-/** What the benchmarks are run on. A short run and a long one differ in the number of messages alone. */
+/** What the benchmarks are run on: databases that differ in the number of messages alone. */
 export interface Size {
   name: string;
   messages: number;
 }
 
 export const sizes = {
+  tiny: { name: 'tiny', messages: 10_000 },
+  small: { name: 'small', messages: 100_000 },
   short: { name: 'short', messages: 1_000_000 },
   long: { name: 'long', messages: 10_000_000 },
 } satisfies Record<string, Size>;
@@ -19,6 +21,8 @@ export const largeGroup = { id: 1, members: 1_024, messages: 1_000 };
 export const longHistory = { id: 2, members: 10, messages: 100_000 };
 export const middleHistory = { id: 3, members: 10, messages: 10_000 };
 const namedChats = [largeGroup, longHistory, middleHistory];
+/** Of all messages, in a small database. */
+const namedShareMax = 0.1;
 const membersOfGroup = 8;
 
 export const project = {
@@ -54,7 +58,8 @@ export function membersOf(chatId: number): number[] {
 export function messageCounts({ messages }: Size): number[] {
   const counts = Array<number>(chatCount + 1).fill(0);
   let left = messages;
-  for (const { id, messages: count } of namedChats) {
+  for (const { id, messages: most } of namedChats) {
+    const count = Math.min(most, messages * namedShareMax);
     counts[id] = count;
     left -= count;
   }

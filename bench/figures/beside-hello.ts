@@ -1,15 +1,8 @@
 /** What is compared with a bare Fastify "hello", on the same core, by turns. */
-import {
-  type Bench,
-  type Comparison,
-  compare,
-  type Figure,
-  inWords,
-  measure,
-  startHello,
-} from '../bench.ts';
+import { type Bench, type Comparison, compare, type Figure, inWords, measure } from '../bench.ts';
 import type { LoadRequest } from '../load/load.ts';
 import type { Running } from '../processes.ts';
+import { startHello } from '../servers.ts';
 
 export const connections = 64;
 export const hello: LoadRequest[] = [

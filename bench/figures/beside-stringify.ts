@@ -1,13 +1,14 @@
 /** Large answers, beside what JSON.stringify takes for the same. */
-import { type Bench, type Figure, median, withServer } from '../bench.ts';
+import { type Bench, type Figure, median } from '../bench.ts';
 import { headersOf, historyPath } from '../people.ts';
-import { longHistory, middleHistory, project } from '../sizes.ts';
+import { withServer } from '../servers.ts';
+import { longHistory, messageCounts, middleHistory, project } from '../sizes.ts';
 
 const warmUps = 3;
 const megabyte = 1_000_000;
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
-  return withServer(bench.size, async (server) => {
+  return withServer(bench, async (server) => {
     const timed = async (path: string, accept = 'application/json') => {
       const startedAt = performance.now();
       // Without compression: what is compared is not compressed either.
@@ -40,9 +41,14 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
       };
     };
 
+    const countOf = ({ id }: { id: number }) => messageCounts(bench.size)[id]?.toLocaleString('en');
     const board = `/project/${project.id}/kanban_partial`;
     const figures: Figure[] = [
-      await beside('Whole history of 10,000 messages', historyPath(middleHistory.id), 2),
+      await beside(
+        `Whole history of ${countOf(middleHistory)} messages`,
+        historyPath(middleHistory.id),
+        2,
+      ),
       await beside('Project of 5,000 tasks', `/project/${project.id}`, 2),
       await beside('Its board as JSON', board, 2),
       await beside('Its board as HTML', board, 4, 'text/html'),
@@ -55,7 +61,7 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
     const { ms, text } = await timed(historyPath(longHistory.id));
     clearInterval(watch);
     figures.push({
-      what: 'Whole history of 100,000 messages',
+      what: `Whole history of ${countOf(longHistory)} messages`,
       aim: 'memory bounded',
       got: `${ms.toFixed(0)} ms, ${(text.length / megabyte).toFixed(1)} MB`,
       ...(before === undefined

@@ -1,6 +1,7 @@
-import { type Bench, type Figure, measure, perSecond, withServer } from '../bench.ts';
+import { type Bench, type Figure, measure, perSecond } from '../bench.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { headersOf } from '../people.ts';
+import { withServer } from '../servers.ts';
 import { pollerCount } from '../sizes.ts';
 import { nameOf, vocabulary } from '../words.ts';
 
@@ -14,8 +15,9 @@ const byAll = (path: (userId: number) => string): LoadRequest[] =>
     headers: headersOf(i + 1),
   }));
 
-export async function searches({ size, seconds }: Bench): Promise<Figure[]> {
-  return withServer(size, async (server) => {
+export async function searches(bench: Bench): Promise<Figure[]> {
+  const { seconds } = bench;
+  return withServer(bench, async (server) => {
     const p99 = async (what: string, requests: LoadRequest[], aimMs: number): Promise<Figure> => {
       const { latencyMs, rate } = await measure(server, { requests, connections, seconds }, 200);
       return {

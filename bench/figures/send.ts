@@ -1,16 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  type Bench,
-  type Figure,
-  measure,
-  median,
-  perSecond,
-  startHello,
-  withServer,
-} from '../bench.ts';
+import { type Bench, type Figure, measure, median, perSecond } from '../bench.ts';
 import type { LoadResult } from '../load/load.ts';
 import { sends } from '../people.ts';
+import { startHello, withServer } from '../servers.ts';
 import { besideHello, figureOf, hello } from './beside-hello.ts';
 
 const bareCommits = 300;
@@ -18,7 +11,7 @@ const bareCommits = 300;
 /** Answered after the commit, which is synced to the disk. */
 export async function durableSend(bench: Bench): Promise<Figure[]> {
   let run = 0;
-  return withServer(bench.size, async (server, dataDir) => {
+  return withServer(bench, async (server, dataDir) => {
     const many = await besideHello(bench, server, {
       requests: () => sends(`many-${++run}`),
       expected: 201,

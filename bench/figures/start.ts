@@ -1,19 +1,26 @@
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Bench, copyData, type Figure, median, startServer } from '../bench.ts';
+import { type Bench, type Figure, median } from '../bench.ts';
+import { copyData, startServer } from '../servers.ts';
 
 const idleMs = 3_000;
 const starts = 5;
 const megabyte = 1_000_000;
 
-export async function startAndMemory({ size }: Bench): Promise<Figure[]> {
+export async function startAndMemory(bench: Bench): Promise<Figure[]> {
+  const { size } = bench;
   const DATA_DIR = await copyData(size);
   const all: { ms: number; bytes: number | undefined }[] = [];
-  for (let i = 0; i < starts; i++) {
-    const server = await startServer({ DATA_DIR });
-    // What a start leaves behind is given back after a moment.
-    await sleep(idleMs);
-    all.push({ ms: server.startMs, bytes: server.memoryBytes() });
-    await server.stop();
+  try {
+    for (let i = 0; i < starts; i++) {
+      const server = await startServer({ DATA_DIR }, bench);
+      // What a start leaves behind is given back after a moment.
+      await sleep(idleMs);
+      all.push({ ms: server.startMs, bytes: server.memoryBytes() });
+      await server.stop();
+    }
+  } finally {
+    rmSync(DATA_DIR, { recursive: true, force: true });
   }
   const ms = median(all.map((one) => one.ms));
   const bytes = all.flatMap((one) => one.bytes ?? []);

@@ -1,6 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
-import { type Bench, type Figure, percentile, withServer } from '../bench.ts';
+import { type Bench, type Figure, percentile } from '../bench.ts';
 import { headersOf } from '../people.ts';
+import { withServer } from '../servers.ts';
 import { largeGroup, pollerCount } from '../sizes.ts';
 
 const streamCount = 10_000;
@@ -10,8 +11,8 @@ const nudgeTimeoutMs = 10_000;
 const megabyte = 1_000_000;
 
 /** Everyone has the client open twice; somebody writes to a group of 1,024. */
-export async function eventStreams({ size }: Bench): Promise<Figure[]> {
-  return withServer(size, async (server) => {
+export async function eventStreams(bench: Bench): Promise<Figure[]> {
+  return withServer(bench, async (server) => {
     const before = server.memoryBytes();
     let heard: (chatId: number) => void = () => {};
     const streams: ClientRequest[] = [];

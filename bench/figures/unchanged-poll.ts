@@ -1,11 +1,12 @@
-import { type Bench, type Figure, perSecond, withServer } from '../bench.ts';
+import { type Bench, type Figure, perSecond } from '../bench.ts';
 import { load } from '../load/load.ts';
 import { unchangedPolls } from '../people.ts';
+import { withServer } from '../servers.ts';
 import { besideHello, connections, figureOf } from './beside-hello.ts';
 
 /** What most requests are: nothing is new. */
 export async function unchangedPoll(bench: Bench): Promise<Figure[]> {
-  return withServer(bench.size, async (server) => {
+  return withServer(bench, async (server) => {
     const polls = await unchangedPolls(server.address);
     const warm = await besideHello(bench, server, { requests: () => polls, expected: 304 });
     const what = `Unchanged poll, ${connections} connections over 5,000 people`;
@@ -14,9 +15,9 @@ export async function unchangedPoll(bench: Bench): Promise<Figure[]> {
 }
 
 /** The first second of a server that has just started, and has read nothing yet. */
-export async function coldPoll({ size }: Bench): Promise<Figure[]> {
-  const polls = await withServer(size, ({ address }) => unchangedPolls(address));
-  return withServer(size, async ({ address }) => {
+export async function coldPoll(bench: Bench): Promise<Figure[]> {
+  const polls = await withServer(bench, ({ address }) => unchangedPolls(address));
+  return withServer(bench, async ({ address }) => {
     const first = await load({ address, requests: polls, connections, seconds: 1 }, 304);
     return [
       {

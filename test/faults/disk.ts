@@ -27,7 +27,7 @@ const compiler =
     : undefined;
 
 /** For `it`: who has no compiler is told what these tests need. On Linux `.ci/run` brings it. */
-export const needsFaults = {
+export const needsFaults: { skip: string | false } = {
   skip: compiler
     ? false
     : 'It is played by a library that is preloaded, which needs Linux and a C compiler ' +
@@ -53,8 +53,14 @@ export interface Faults {
   shiftClock(offsetMs: number): void;
 }
 
-/** Gives `work` a folder with a disk of its own, and leaves nothing of it. */
-export async function withFaults(work: (faults: Faults) => Promise<void>): Promise<void> {
+/**
+ * Gives `work` a folder with a disk of its own, and leaves nothing of it.
+ * @param folder One that is there and stays instead, by the name that it has without links.
+ */
+export async function withFaults<T>(
+  work: (faults: Faults) => Promise<T>,
+  folder?: string,
+): Promise<T> {
   const scratch = mkdtempSync(join(tmpdir(), 'tertulia-faults-'));
   const library = compile(scratch);
   const control = join(scratch, 'control');
@@ -67,12 +73,12 @@ export async function withFaults(work: (faults: Faults) => Promise<void>): Promi
   };
   const errno = (code: 'ENOSPC' | 'EROFS' | 'EIO' | 'none') =>
     code === 'none' ? 0 : constants.errno[code];
-  const folder = join(scratch, 'disk');
+  const disk = folder ?? join(scratch, 'disk');
   const log = join(scratch, 'log');
-  const env = { LD_PRELOAD: library, FAULTS_FOLDER: folder, FAULTS_CONTROL: control };
+  const env = { LD_PRELOAD: library, FAULTS_FOLDER: disk, FAULTS_CONTROL: control };
   try {
-    await work({
-      folder,
+    return await work({
+      folder: disk,
       log,
       env,
       recorded: { ...env, FAULTS_LOG: log },

@@ -219,6 +219,12 @@ int ftruncate(int fd, off_t size) {
   return result;
 }
 
+static int64_t now_us(void) {
+  struct timespec now;
+  really_clock(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000000LL + now.tv_nsec / 1000;
+}
+
 /* Nothing is really synced: what a sync promises is made of the log. */
 static int sync_known(int fd) {
   pthread_mutex_lock(&lock);
@@ -226,11 +232,11 @@ static int sync_known(int fd) {
   int64_t file = look(fd).st_ino;
   note(SYNC_BEGUN, file, count, NULL, 0);
   pthread_mutex_unlock(&lock);
-  int64_t waited = 0;
-  /* By little waits, so that a disk that hangs can go on. */
-  while (waited < control->sync_delay_ms) {
-    usleep(5000);
-    waited += 5;
+  int64_t begun = now_us();
+  int64_t left;
+  /* By little waits, so that a disk that hangs can go on. A signal cuts one short. */
+  while ((left = begun + control->sync_delay_ms * 1000 - now_us()) > 0) {
+    usleep(left < 5000 ? left : 5000);
   }
   if (control->sync_error) {
     errno = (int)control->sync_error;

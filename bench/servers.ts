@@ -1,0 +1,75 @@
+/** The servers that are measured, and what they stand on. */
+import {
+  constants,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compileCache, serverArguments } from '../bin/server.mjs';
+import type { Bench } from './bench.ts';
+import { onCoreOfServer } from './cores.ts';
+import { ensureData } from './data.ts';
+import { type Running, start } from './processes.ts';
+import type { Size } from './sizes.ts';
+
+const copies = fileURLToPath(new URL('data/copies', import.meta.url));
+const helloFile = fileURLToPath(new URL('hello.ts', import.meta.url));
+const runtime = [process.execPath, '--disable-warning=ExperimentalWarning'];
+const ready = /ready at (http\S+)/;
+
+export type Settings = Pick<Bench, 'profileFolder'> & { size: Size };
+
+/** A server as `npm start` starts it, on a copy of the data. */
+export async function withServer<T>(
+  settings: Settings,
+  work: (server: Running, dataDir: string) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const dataDir = await copyData(settings.size);
+  try {
+    const server = await startServer({ DATA_DIR: dataDir, ...env }, settings);
+    try {
+      return await work(server, dataDir);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export function startServer(
+  env: Record<string, string>,
+  { profileFolder }: Pick<Settings, 'profileFolder'> = {},
+): Promise<Running> {
+  const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
+  return start(
+    onCoreOfServer([...runtime, ...profile, ...serverArguments]),
+    { NODE_COMPILE_CACHE: compileCache, PORT: '0', ...env },
+    ready,
+  );
+}
+
+export const startHello = (): Promise<Running> =>
+  start(onCoreOfServer([...runtime, helloFile]), {}, ready);
+
+/** Beside the original: on the same disk, where a copy may cost nothing. */
+export async function copyData(size: Size): Promise<string> {
+  const source = await ensureData(size);
+  const folder = mkdtempSync(join(copiesFolder(), 'copy-'));
+  for (const name of readdirSync(source)) {
+    copyFileSync(join(source, name), join(folder, name), constants.COPYFILE_FICLONE);
+  }
+  return folder;
+}
+
+/** By the name that SQLite opens files by: without links. */
+export function copiesFolder(): string {
+  mkdirSync(copies, { recursive: true });
+  return realpathSync(copies);
+}
