@@ -8,6 +8,7 @@ const pinned = (core: number, command: string[]): string[] =>
   mayPin ? ['taskset', '-c', String(core), ...command] : command;
 
 export const onCoreOfServer = (command: string[]): string[] => pinned(0, command);
+export const onAnyCore = (command: string[]): string[] => command;
 export const onCoreOfLoad = (command: string[]): string[] => pinned(1, command);
 
 /** For the table: where the two ran. */

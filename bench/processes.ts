@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { childrenOf } from '../test/child-processes.ts';
 
 const startTimeoutMs = 60_000;
 /** What the kernel counts processors' time in: a hundredth of a second, on all that Node.js runs on. */
@@ -12,8 +13,10 @@ export interface Running {
   address: string;
   /** From the process's start to its line that it is ready. */
   startMs: number;
-  /** Of all its threads so far, where the system tells. */
+  /** Of all its threads so far, and of the processes that it has started, where the system tells. */
   cpuSeconds(): number | undefined;
+  /** The same of each process that it has started. */
+  cpuSecondsOfChildren(): number[];
   memoryBytes(): number | undefined;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -37,8 +40,10 @@ export async function start(
   return {
     address,
     startMs: performance.now() - startedAt,
-    cpuSeconds: () => statOf(child, ({ utime, stime }) => (utime + stime) / ticksPerSecond),
-    memoryBytes: () => statOf(child, ({ rss }) => rss * bytesPerPage),
+    cpuSeconds: () => sumOf(child, cpuSecondsOf),
+    cpuSecondsOfChildren: () =>
+      childrenOf(child.pid).flatMap((pid) => statOf(pid, cpuSecondsOf) ?? []),
+    memoryBytes: () => sumOf(child, ({ rss }) => rss * bytesPerPage),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await exited;
@@ -65,7 +70,15 @@ interface Stat {
   rss: number;
 }
 
-function statOf<T>({ pid }: ChildProcess, read: (stat: Stat) => T): T | undefined {
+const cpuSecondsOf = ({ utime, stime }: Stat): number => (utime + stime) / ticksPerSecond;
+
+function sumOf({ pid }: ChildProcess, read: (stat: Stat) => number): number | undefined {
+  const own = statOf(pid, read);
+  if (own === undefined) return undefined;
+  return childrenOf(pid).reduce((sum, child) => sum + (statOf(child, read) ?? 0), own);
+}
+
+function statOf<T>(pid: number | undefined, read: (stat: Stat) => T): T | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
   // The second field is the program's name in brackets, and may hold anything.

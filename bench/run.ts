@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { largeAnswers } from './figures/beside-stringify.ts';
+import { moreCores } from './figures/cores.ts';
 import { flatness } from './figures/flatness.ts';
 import { latencyByLoad } from './figures/load.ts';
 import { newMessage } from './figures/new-message.ts';
@@ -29,6 +30,7 @@ import { sizes } from './sizes.ts';
 const figures: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   'unchanged-poll': unchangedPoll,
   'cold-poll': coldPoll,
+  cores: moreCores,
   'new-message': newMessage,
   'read-under-write': readUnderWrite,
   'slow-disk': slowDisk,

@@ -22,9 +22,13 @@ const helloFile = fileURLToPath(new URL('hello.ts', import.meta.url));
 const runtime = [process.execPath, '--disable-warning=ExperimentalWarning'];
 const ready = /ready at (http\S+)/;
 
-export type Settings = Pick<Bench, 'profileFolder'> & { size: Size };
+export interface Settings extends Pick<Bench, 'profileFolder'> {
+  size: Size;
+  /** The core of the server, unless it is said. */
+  where?: (command: string[]) => string[];
+}
 
-/** A server as `npm start` starts it, on a copy of the data. */
+/** A server as `npm start` starts it, as one process, on a copy of the data. */
 export async function withServer<T>(
   settings: Settings,
   work: (server: Running, dataDir: string) => Promise<T>,
@@ -45,12 +49,12 @@ export async function withServer<T>(
 
 export function startServer(
   env: Record<string, string>,
-  { profileFolder }: Pick<Settings, 'profileFolder'> = {},
+  { profileFolder, where = onCoreOfServer }: Omit<Settings, 'size'> = {},
 ): Promise<Running> {
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   return start(
-    onCoreOfServer([...runtime, ...profile, ...serverArguments]),
-    { NODE_COMPILE_CACHE: compileCache, PORT: '0', ...env },
+    where([...runtime, ...profile, ...serverArguments]),
+    { NODE_COMPILE_CACHE: compileCache, PORT: '0', PROCESSES: '1', ...env },
     ready,
   );
 }

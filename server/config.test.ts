@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { availableParallelism } from 'node:os';
 import { describe, it } from 'node:test';
 import { defaultLimits, type LimitName } from '../contract/limits.ts';
 import { BadConfiguration, type Config, limitVariable, readConfig } from './config.ts';
@@ -10,6 +11,7 @@ describe('the configuration', () => {
     assert.deepEqual(readConfig({}), {
       host: '127.0.0.1',
       port: 3000,
+      processes: 1,
       dataDir: './data',
       databaseUrl: undefined,
       publicUrl: undefined,
@@ -25,7 +27,7 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
-      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN'],
+      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES'],
       ...limitNames.map(limitVariable),
     ];
     assert.deepEqual(
@@ -39,6 +41,9 @@ describe('the configuration', () => {
     ['HOST', '::1', 'host', '::1'],
     ['PORT', '0', 'port', 0],
     ['PORT', '65535', 'port', 65_535],
+    ['PROCESSES', '1', 'processes', 1],
+    ['PROCESSES', '64', 'processes', 64],
+    ['PROCESSES', 'auto', 'processes', Math.min(availableParallelism(), 8)],
     ['DATA_DIR', '/var/lib/tertulia', 'dataDir', '/var/lib/tertulia'],
     ['DATABASE_URL', 'postgres://u:p@db:5432/t', 'databaseUrl', 'postgres://u:p@db:5432/t'],
     ['DATABASE_URL', 'postgresql://db/t?ssl=1', 'databaseUrl', 'postgresql://db/t?ssl=1'],
@@ -76,6 +81,7 @@ describe('the configuration', () => {
 
   const bad: [name: string, allows: RegExp, values: string[]][] = [
     ['PORT', /0 to 65535/, ['-1', '65536', '80.5', '0x50', '1e3', ' 80', 'http', 'NaN']],
+    ['PROCESSES', /auto, or a whole number from 1 to 64/, ['0', '65', '-1', '2.5', 'all', ' 2']],
     ['PUBLIC_URL', /https:\/\/chat\.example\.org/, ['chat.example.org', 'ftp://chat.example.org']],
     [
       'PUBLIC_URL',

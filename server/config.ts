@@ -1,12 +1,16 @@
 /** The environment, read once and checked: what it says is typed, what it says wrong stops the start. */
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { defaultLimits, type LimitName, type Limits } from '../contract/limits.ts';
+import { StartRefused } from './start-refused.ts';
 
 export type Registration = 'open' | 'invite' | 'closed';
 
 export interface Config {
   host: string;
   port: number;
+  /** How many share the port and the database. */
+  processes: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Without a slash at its end; unset, it follows from host and port once these are known. */
@@ -22,9 +26,12 @@ export interface Config {
 }
 
 /** A variable that can't be used: the message names it and says what it allows. */
-export class BadConfiguration extends Error {}
+export class BadConfiguration extends StartRefused {}
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+const processesMax = 64;
+/** Each takes memory, however many cores there are. */
+const processesAutoMax = 8;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws BadConfiguration */
@@ -33,6 +40,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host,
     port: integer(env, 'PORT', 3000, 0, 65_535),
+    processes: processes(env),
     dataDir: env.DATA_DIR || './data',
     databaseUrl: databaseUrl(env),
     publicUrl: publicUrl(env),
@@ -85,6 +93,15 @@ function integer(
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new BadConfiguration(
     `${name} is "${text}"; it takes a whole number from ${min} to ${max}.`,
+  );
+}
+
+function processes(env: Record<string, string | undefined>): number {
+  const text = env.PROCESSES || '1';
+  if (text === 'auto') return Math.min(availableParallelism(), processesAutoMax);
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= processesMax) return Number(text);
+  throw new BadConfiguration(
+    `PROCESSES is "${text}"; it takes auto, or a whole number from 1 to ${processesMax}.`,
   );
 }
 

@@ -31,6 +31,7 @@ export class ChildServer {
         env: {
           PATH: process.env.PATH,
           PORT: '0',
+          PROCESSES: '1',
           LOG_LEVEL: 'silent',
           RATE_LIMIT: 'off',
           ...env,

@@ -66,6 +66,10 @@ export class EventStream {
     return this.next(({ event, data }) => event === 'chat' && data.chat_id === chat.chat_id);
   }
 
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
   /** How many nudges for a chat were heard so far. */
   nudgesOf(chat: { chat_id: number }): number {
     return this.heard.filter(({ event, data }) => event === 'chat' && data.chat_id === chat.chat_id)

@@ -6,7 +6,6 @@ import { describe, it } from 'node:test';
 import { moved, withChildren } from './child-server.ts';
 import { head, openSocket } from './raw-http.ts';
 import { until, within } from './until.ts';
-import { engines } from './world.ts';
 
 /** Far less than the server gives to requests that do not end. */
 const promptlyMs = 8_000;
@@ -33,12 +32,16 @@ describe('the first word of the server', () => {
   });
 });
 
-for (const engine of engines) {
-  describe(`the life of the server, on ${engine}`, () => {
+for (const [engine, PROCESSES, what] of [
+  ['sqlite', '1', 'the server'],
+  ['sqlite', '2', 'a server of two processes'],
+  ['postgres', '1', 'the server'],
+] as const) {
+  describe(`the life of ${what}, on ${engine}`, () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       it(`ends at ${signal} when the requests under way are answered, and takes no new ones`, async () => {
         await withChildren(engine, async ({ start }) => {
-          const server = await start();
+          const server = await start({ PROCESSES });
           const ana = await server.person('ana');
           const body = '{"first_name":"Saved"}';
           const agent = new Agent({ keepAlive: true });
@@ -68,7 +71,7 @@ for (const engine of engines) {
           assert.equal(end.code, 0);
           assert.equal(end.stderr, '');
 
-          const next = await start();
+          const next = await start({ PROCESSES });
           assert.equal((await moved(ana, next).get('/me')).body.first_name, 'Saved');
           await next.stop();
         });
@@ -77,7 +80,7 @@ for (const engine of engines) {
 
     it('is not held up by open event streams', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start();
+        const server = await start({ PROCESSES });
         const { cookie } = await server.person('ana');
         const stream = await fetch(`${server.address}/events`, { headers: { cookie } });
         const reader = (stream.body as ReadableStream<Uint8Array>).getReader();
@@ -95,7 +98,7 @@ for (const engine of engines) {
 
     it('is not held up by event streams that are just being opened', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start();
+        const server = await start({ PROCESSES });
         const { cookie } = await server.person('ana');
         const streams = Array.from({ length: 15 }, () =>
           fetch(`${server.address}/events`, { headers: { cookie } }),
@@ -109,7 +112,7 @@ for (const engine of engines) {
 
     it('is not held up by connections on which nothing is asked', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start();
+        const server = await start({ PROCESSES });
         const silent = await openSocket(server.address);
         const used = await openSocket(server.address);
         used.write(head('GET', '/healthz'));

@@ -44,20 +44,25 @@ describe('a start that cannot succeed', () => {
     });
   });
 
-  it('says in one line that the database file is none', async () => {
-    await withChildren('sqlite', async ({ env, fail }) => {
-      writeFileSync(join(env.DATA_DIR ?? '', 'tertulia.db'), 'x'.repeat(10_000));
-      assertClear(await fail(), /database/);
+  for (const [PROCESSES, who] of [
+    ['1', 'a process'],
+    ['2', 'two processes'],
+  ] as const) {
+    it(`says in one line that the database file is none, as ${who}`, async () => {
+      await withChildren('sqlite', async ({ env, fail }) => {
+        writeFileSync(join(env.DATA_DIR ?? '', 'tertulia.db'), 'x'.repeat(10_000));
+        assertClear(await fail({ PROCESSES }), /database/);
+      });
     });
-  });
 
-  it('says in one line that the port is taken', async () => {
-    await withChildren('sqlite', async ({ start, fail }) => {
-      const { port } = await start();
-      const end = await fail({ PORT: String(port) });
-      assertClear(end, new RegExp(`${port}.*PORT`));
+    it(`says in one line that the port is taken, as ${who}`, async () => {
+      await withChildren('sqlite', async ({ start, fail }) => {
+        const { port } = await start({ PROCESSES });
+        const end = await fail({ PROCESSES, PORT: String(port) });
+        assertClear(end, new RegExp(`listen EADDRINUSE.*${port}.*PORT`));
+      });
     });
-  });
+  }
 });
 
 for (const engine of engines) {

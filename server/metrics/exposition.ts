@@ -1,9 +1,9 @@
 /** Prometheus' text format, version 0.0.4. */
-import type { Histogram } from './histogram.ts';
+import type { Distribution } from './histogram.ts';
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 
-type Labels = Record<string, string>;
+export type Labels = Record<string, string>;
 export type Sample = readonly [Labels, number];
 
 export interface Family {
@@ -18,10 +18,12 @@ export interface HistogramFamily {
   name: string;
   type: 'histogram';
   help: string;
-  samples: (readonly [Labels, Histogram])[];
+  samples: (readonly [Labels, Distribution])[];
 }
 
-export const expose = (families: (Family | HistogramFamily)[]): string =>
+export type Families = (Family | HistogramFamily)[];
+
+export const expose = (families: Families): string =>
   families.map((family) => `${head(family)}${lines(family).join('')}`).join('');
 
 const head = ({ name, type, help }: { name: string; type: string; help: string }): string =>
@@ -36,7 +38,11 @@ function lines(family: Family | HistogramFamily): string[] {
   return family.samples.map(([labels, value]) => line(name, labels, value));
 }
 
-function distribution(name: string, labels: Labels, { bounds, counts, sum }: Histogram): string[] {
+function distribution(
+  name: string,
+  labels: Labels,
+  { bounds, counts, sum }: Distribution,
+): string[] {
   let total = 0;
   const buckets = counts.map((count, i) => {
     total += count;

@@ -1,15 +1,16 @@
 /** All that `/metrics` tells. Numbers only: whoever reads them learns of nobody. */
 import type { World } from '../world.ts';
-import type { Family, HistogramFamily, Sample } from './exposition.ts';
+import type { EventLoop } from './event-loop.ts';
+import type { Families, Family, Sample } from './exposition.ts';
 
-export const familiesOf = (world: World): (Family | HistogramFamily)[] => [
+/** What several processes have done and hold together. */
+export const familiesOf = (world: World): Families => [
   ...ofRequests(world),
   ...ofStore(world),
   ...ofStreamsAndPushes(world),
-  ...ofProcess(world),
 ];
 
-function ofRequests({ requestCounts, rateLimiter }: World): (Family | HistogramFamily)[] {
+function ofRequests({ requestCounts, rateLimiter }: World): Families {
   // What nobody has asked for is not told: a row for each route would be most of the answer.
   const asked = requestCounts.routes.filter(({ byClass }) => byClass.some((count) => count > 0));
   return [
@@ -44,7 +45,7 @@ function ofRequests({ requestCounts, rateLimiter }: World): (Family | HistogramF
   ];
 }
 
-function ofStore({ store }: World): (Family | HistogramFamily)[] {
+function ofStore({ store }: World): Families {
   const { commits, failures, waiting, connections } = store.counts;
   const pool = connections?.();
   return [
@@ -109,8 +110,8 @@ const ofStreamsAndPushes = ({ streams, push }: World): Family[] => [
   },
 ];
 
-/** Under the names that every exporter for Prometheus has for them. */
-function ofProcess({ eventLoop }: World): Family[] {
+/** What each process has for itself, under the names that every exporter for Prometheus has for it. */
+export function familiesOfProcess(eventLoop: EventLoop): Family[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   const { p50, p99, max } = eventLoop.delaySeconds();

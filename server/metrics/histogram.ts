@@ -1,8 +1,14 @@
 /** How many of what is measured were at most so large, as Prometheus has it. */
-export class Histogram {
+export interface Distribution {
   /** Ascending. */
   readonly bounds: readonly number[];
   /** For each bound those that are above the one before, and last what is above all. */
+  readonly counts: readonly number[];
+  readonly sum: number;
+}
+
+export class Histogram implements Distribution {
+  readonly bounds: readonly number[];
   readonly counts: number[];
   sum = 0;
 

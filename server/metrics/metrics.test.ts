@@ -6,6 +6,7 @@ import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { passwordLimit } from '../http/rate-limits.ts';
 import { expose } from './exposition.ts';
 import { Histogram } from './histogram.ts';
+import { labelled, sumOf } from './sum.ts';
 
 const token = 'a-token-for-the-metrics';
 const requests = 'tertulia_http_requests_total';
@@ -223,5 +224,45 @@ describe('the text format', () => {
         '',
       ].join('\n'),
     );
+  });
+});
+
+describe('the sum of several processes', () => {
+  it('adds what has the same name and labels, and keeps the rest apart', () => {
+    const [one, other] = [new Histogram([1]), new Histogram([1])];
+    for (const value of [0.5, 3]) one.observe(value);
+    other.observe(7);
+    const help = 'Help.';
+    const summed = sumOf([
+      { name: 'a_total', type: 'counter', help, samples: [[{ x: '1' }, 1]] },
+      { name: 'b', type: 'gauge', help, samples: 5 },
+      { name: 'c', type: 'histogram', help, samples: [[{}, one]] },
+      {
+        name: 'a_total',
+        type: 'counter',
+        help,
+        samples: [
+          [{ x: '1' }, 10],
+          [{ x: '2' }, 100],
+        ],
+      },
+      { name: 'b', type: 'gauge', help, samples: 50 },
+      { name: 'c', type: 'histogram', help, samples: [[{}, other]] },
+      ...labelled([{ name: 'd', type: 'gauge', help, samples: 1 }], { process: '1' }),
+      ...labelled([{ name: 'd', type: 'gauge', help, samples: 2 }], { process: '2' }),
+    ]);
+    const { values } = readExposition(expose(summed));
+    assert.deepEqual(Object.fromEntries(values), {
+      'a_total{x="1"}': 11,
+      'a_total{x="2"}': 100,
+      b: 55,
+      'c_bucket{le="1"}': 1,
+      'c_bucket{le="+Inf"}': 3,
+      c_sum: 10.5,
+      c_count: 3,
+      'd{process="1"}': 1,
+      'd{process="2"}': 2,
+    });
+    assert.deepEqual(one.counts, [1, 1], 'What is added up stays as it is.');
   });
 });

@@ -4,8 +4,8 @@ import type { Config } from '../config.ts';
 import { route } from '../http/route.ts';
 import { hashToken } from '../http/verify-session.ts';
 import { refuse } from '../refuse.ts';
-import { expose, expositionType } from './exposition.ts';
-import { familiesOf } from './families.ts';
+import { expositionType } from './exposition.ts';
+import { exposeAll } from './of-processes.ts';
 
 const loopback = /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/;
 /** What a proxy tells of whom it speaks for. */
@@ -15,7 +15,7 @@ export const metricsRoute = route({
   method: 'GET',
   url: '/metrics',
   tag: 'server',
-  summary: 'Numbers of this process, in the text format of Prometheus',
+  summary: 'Numbers of this server, in the text format of Prometheus',
   description:
     'For who asks from the machine itself and not through a proxy; where `METRICS_TOKEN` is set, ' +
     'for who brings it as a bearer token, from wherever. Numbers only: no names and no ids.',
@@ -28,7 +28,7 @@ export const metricsRoute = route({
       refuse('not_allowed', 'Ask from the machine itself, or bring METRICS_TOKEN as bearer token.');
     }
     reply.type(expositionType).header('cache-control', 'no-store');
-    return { status: 200, payload: expose(familiesOf(world)) };
+    return { status: 200, payload: await exposeAll(world) };
   },
 });
 

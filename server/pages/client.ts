@@ -7,6 +7,7 @@ import type { Problem } from '../../contract/problems.ts';
 import { toMe } from '../accounts/account-rules.ts';
 import { findUser } from '../accounts/account-store.ts';
 import { embedded, escapeHtml, type Html, localeOf, problemBody } from '../http/pages.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Store } from '../store/store.ts';
 
 export const clientFolder = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -20,7 +21,7 @@ export interface Client {
 }
 
 /** The client has not been built; `npm start` does it. */
-export class ClientMissing extends Error {}
+export class ClientMissing extends StartRefused {}
 
 export function loadClient(): Client {
   try {

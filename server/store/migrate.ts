@@ -3,6 +3,7 @@
  * dies in the middle leaves whole ones. The list is the same for both engines; the words in which
  * the engines' tables differ are in `dialects`.
  */
+import { StartRefused } from '../start-refused.ts';
 import type { Engine } from './statement.ts';
 
 export interface Migration {
@@ -44,7 +45,7 @@ const dialects: Record<Engine, Dialect> = {
 };
 
 /** Never touch what a later version has made. */
-export class NewerDatabase extends Error {}
+export class NewerDatabase extends StartRefused {}
 
 /** What a migration needs of an engine: a connection that nobody else uses meanwhile. */
 export interface Migrator {

@@ -12,7 +12,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'tertulia.db');
 export async function openStore(config: Config, log: (error: Error) => void): Promise<Store> {
   if (config.databaseUrl) {
     const { openPostgresStore } = await import('./postgres.ts');
-    return openPostgresStore(config.databaseUrl, log);
+    return openPostgresStore(config.databaseUrl, config.processes, log);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
   makeFolder(config.dataDir);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import pg from 'pg';
 import { describeWithServer } from '../../test/world.ts';
+import { poolSize } from './postgres.ts';
 
 describeWithServer(
   'the store on PostgreSQL',
@@ -82,3 +83,13 @@ describeWithServer(
   {},
   ['postgres'],
 );
+
+describe('the connections of several processes', () => {
+  it('stay together under what PostgreSQL allows by default, with some left for others', () => {
+    for (let processes = 1; processes <= 40; processes++) {
+      const ofEach = poolSize(processes) + 1;
+      assert.ok(ofEach >= 2 && processes * ofEach <= 80, `${processes} × ${ofEach}`);
+    }
+    assert.deepEqual([1, 2, 8, 64].map(poolSize), [20, 20, 9, 1]);
+  });
+});

@@ -14,6 +14,8 @@ import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
 import { StoreCounts } from './store-counts.ts';
 
 const connectionsMax = 20;
+/** Of all processes together: PostgreSQL takes 100 unless it is told otherwise, and others want some. */
+const connectionsOfAllMax = 80;
 const connectTimeoutMs = 5_000;
 const statementTimeoutMs = 10_000;
 const checkTimeoutMs = 3_000;
@@ -62,11 +64,18 @@ const types: pg.CustomTypesConfig = {
     id === bigint ? Number : pg.types.getTypeParser(id, format)) as never,
 };
 
-/** @param url `postgres://user:password@host:port/database` */
-export async function openPostgresStore(url: string, log: (error: Error) => void): Promise<Store> {
+/**
+ * @param url `postgres://user:password@host:port/database`
+ * @param processes How many open it like this one.
+ */
+export async function openPostgresStore(
+  url: string,
+  processes: number,
+  log: (error: Error) => void,
+): Promise<Store> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: connectionsMax,
+    max: poolSize(processes),
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
@@ -127,6 +136,10 @@ export async function openPostgresStore(url: string, log: (error: Error) => void
     },
   };
 }
+
+/** Besides, each process has a connection to listen on. */
+export const poolSize = (processes: number): number =>
+  Math.max(1, Math.min(connectionsMax, Math.floor(connectionsOfAllMax / processes) - 1));
 
 type Run = (statement: Statement<never, unknown>, values: object) => Promise<unknown[]>;
 
