@@ -1,16 +1,20 @@
 /** The words that a person is found by, and finding people by them. */
+import type { Kysely } from 'kysely';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
-import { statement } from '../store/statement.ts';
+import { sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import { alphanumericWords, foldedWords } from './words.ts';
 
 const foundMax = 20;
-/** Among how many the best are looked for, where several words are asked for. */
-const comparedMax = 200;
+/** Among how many rows the best are looked for, where several words are asked for. */
+const comparedMax = 400;
 const countedMax = 1_000;
+/** How many of the words that begin so are looked at. */
+const lookedAtMax = 3_200;
+/** Of one word alone, so many at a time are enough nearly always. */
 const rowsPerRead = 64;
-const readsMax = 50;
 /** Comes after every other character. */
 const last = '\u{10ffff}';
 
@@ -27,22 +31,54 @@ interface Position {
   end: string;
   seen_word: string;
   seen_id: number;
+  /** As JSON. */
+  others: string;
+  lookedAtMax: number;
   limit: number;
 }
 
 /** People with a word of that prefix, by the word: one that is equal to it comes first. */
-const findByPrefix = statement((db, p: Position) =>
+const byPrefix = (db: Kysely<Tables>, p: Position) =>
   db
-    .selectFrom('user_words as w')
+    .selectFrom((e) =>
+      e
+        .selectFrom('user_words')
+        .select(['word', 'user_id'])
+        .where('word', '>=', p.word)
+        .where('word', '<', p.end)
+        .where((w) => w(w.refTuple('word', 'user_id'), '>', w.tuple(p.seen_word, p.seen_id)))
+        .orderBy('word')
+        .orderBy('user_id')
+        .limit(p.lookedAtMax)
+        .as('w'),
+    )
     .innerJoin('users as u', 'u.id', 'w.user_id')
-    .where('w.word', '>=', p.word)
-    .where('w.word', '<', p.end)
-    .where((e) => e(e.refTuple('w.word', 'w.user_id'), '>', e.tuple(p.seen_word, p.seen_id)))
     .select(['w.word', 'u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'])
     .orderBy('w.word')
     .orderBy('w.user_id')
-    .limit(p.limit),
+    .limit(p.limit);
+
+const findByPrefix = statement((db, p: Position) =>
+  byPrefix(db, p).select(sql<number>`0`.as('whole_others')),
 );
+
+/** Of those, the ones of whom all the other words begin a word too, and how many of these are whole. */
+const findByPrefixAndOthers = statement((db, p: Position, engine) => {
+  const others =
+    engine === 'sqlite'
+      ? sql`(SELECT value AS word FROM json_each(${p.others}))`
+      : sql`(SELECT value AS word FROM jsonb_array_elements_text(${p.others}::jsonb))`;
+  return byPrefix(db, p)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT 1 FROM ${others} AS o WHERE NOT EXISTS (
+        SELECT 1 FROM user_words AS x
+        WHERE x.user_id = w.user_id AND x.word >= o.word AND x.word < o.word || ${sql.lit(last)}))`,
+    )
+    .select(
+      sql<number>`(SELECT count(*) FROM ${others} AS o
+        JOIN user_words AS x ON x.user_id = w.user_id AND x.word = o.word)`.as('whole_others'),
+    );
+});
 
 /** How many rows there are, as far as it matters. */
 const countPrefix = statement((db, p: { word: string; end: string; max: number }) =>
@@ -57,18 +93,6 @@ const countPrefix = statement((db, p: { word: string; end: string; max: number }
         .as('counted'),
     )
     .select((e) => e.fn.countAll<number>().as('count')),
-);
-
-/** The first one in order: if one is equal to the prefix, it is this. */
-const findWord = statement((db, p: { user_id: number; word: string; end: string }) =>
-  db
-    .selectFrom('user_words')
-    .select('word')
-    .where('user_id', '=', p.user_id)
-    .where('word', '>=', p.word)
-    .where('word', '<', p.end)
-    .orderBy('word')
-    .limit(1),
 );
 
 export interface NamedUser {
@@ -103,21 +127,27 @@ export async function findUsers(
   const words = foldedWords(query.replaceAll('@', ' '));
   const [lead, ...others] = words.length > 1 ? await rarestFirst(reader, words) : words;
   if (lead === undefined) return [];
-  const enough = others.length === 0 ? foundMax : comparedMax;
+  const isAlone = others.length === 0;
+  const part = isAlone ? rowsPerRead : lookedAtMax;
+  const read = {
+    word: lead,
+    end: lead + last,
+    others: JSON.stringify(others),
+    lookedAtMax: part,
+    limit: isAlone ? rowsPerRead : comparedMax,
+  };
   const found = new Map<number, { user: PublicUser; wholeWords: number }>();
   let seen = { seen_word: '', seen_id: 0 };
-  for (let read = 0; read < readsMax && found.size < enough; read++) {
-    const position = { word: lead, end: lead + last, ...seen, limit: rowsPerRead };
-    const rows = await reader.all(findByPrefix, position);
+  for (let lookedAt = 0; lookedAt < lookedAtMax && found.size < foundMax; lookedAt += part) {
+    const find = isAlone ? findByPrefix : findByPrefixAndOthers;
+    const rows = await reader.all(find, { ...read, ...seen });
     for (const row of rows) {
-      if (row.id === exceptId || found.has(row.id) || found.size === enough) continue;
-      const wholeWords = await countWhole(reader, row.id, others);
-      if (wholeWords === undefined) continue;
-      const isWhole = row.word === lead ? 1 : 0;
-      found.set(row.id, { user: toPublicUser(row), wholeWords: wholeWords + isWhole });
+      if (row.id === exceptId || found.has(row.id)) continue;
+      const wholeWords = row.whole_others + (row.word === lead ? 1 : 0);
+      found.set(row.id, { user: toPublicUser(row), wholeWords });
     }
     const final = rows.at(-1);
-    if (!final || rows.length < rowsPerRead) break;
+    if (!final || rows.length < part) break;
     seen = { seen_word: final.word, seen_id: final.id };
   }
   return [...found.values()]
@@ -134,19 +164,4 @@ async function rarestFirst(reader: Reader, words: string[]): Promise<string[]> {
   }
   const countOf = (word: string) => counts.get(word) ?? 0;
   return words.sort((a, b) => countOf(a) - countOf(b) || b.length - a.length);
-}
-
-/** @returns how many of the words are whole words of the person; undefined where one is missing */
-async function countWhole(
-  reader: Reader,
-  userId: number,
-  words: string[],
-): Promise<number | undefined> {
-  let count = 0;
-  for (const word of words) {
-    const row = await reader.first(findWord, { user_id: userId, word, end: word + last });
-    if (!row) return undefined;
-    if (row.word === word) count++;
-  }
-  return count;
 }
