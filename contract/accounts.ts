@@ -1,5 +1,4 @@
 /** Accounts, sessions, tokens and invitations: what goes in and what comes out. */
-
 import { Answer, Id, orNull, PageSize, Text, Time } from './schemas.ts';
 import { type Static, Type } from './type.ts';
 

@@ -1,5 +1,4 @@
 /** Chats, messages and searches: what goes in and what comes out. */
-
 import { PublicUser } from './accounts.ts';
 import { Answer, Id, IdList, orNull, PageSize, Text, Time, Version } from './schemas.ts';
 import { type Static, Type } from './type.ts';

@@ -1,5 +1,4 @@
 /** Projects, their labels and their tasks: what goes in and what comes out. */
-
 import { PublicUser } from './accounts.ts';
 import { Answer, CalendarDate, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
 import { type Static, type TSchema, Type } from './type.ts';

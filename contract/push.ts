@@ -1,5 +1,4 @@
 /** Notifications for browsers in which Tertulia is closed: what goes in, what comes out, what is sent. */
-
 import { Answer, Text } from './schemas.ts';
 import { type Static, Type } from './type.ts';
 

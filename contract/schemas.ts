@@ -1,5 +1,4 @@
 /** The few kinds of value that all other schemas are made of. */
-
 import type { LimitName } from './limits.ts';
 import { type Static, type TProperties, type TSchema, Type } from './type.ts';
 

@@ -1,7 +1,7 @@
 /** The SQL of sessions and API tokens. A deactivated person's are as good as none. */
 import { statement } from '../store/statement.ts';
 
-interface Key {
+export interface Key {
   token_hash: string;
   kind: 'session' | 'api_token';
 }

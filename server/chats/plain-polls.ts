@@ -47,18 +47,17 @@ export function plainPolls(world: World): Shortcut {
     const counts = poll.isPersonal ? personalCounts : groupCounts;
 
     const settle = (row: RowInChat): boolean | Promise<boolean> => {
-      if (isPlain(row, poll)) {
-        const etag = etagOf(historyValidator(world, row, row));
-        if (etag === poll.known) {
-          unchangedHeaders[unchangedHeaders.length - 1] = etag;
-          response.writeHead(304, unchangedHeaders).end();
-          counts.count(304, arrivedAtMs);
-          return true;
-        }
-        if (poll.after !== undefined) return answerChanges(row, poll.after, etag);
+      const etag = isPlain(row, poll) && etagOf(historyValidator(world, row, row));
+      if (etag && etag === poll.known) {
+        unchangedHeaders[unchangedHeaders.length - 1] = etag;
+        response.writeHead(304, unchangedHeaders).end();
+        counts.count(304, arrivedAtMs);
+        return true;
       }
+      // Whatever comes next may leave the rest to the route.
       keepRow(request, key, poll.chat_id, row);
-      return false;
+      if (!etag || poll.after === undefined) return false;
+      return answerChanges(row as RowOfMember, poll.after, etag);
     };
 
     const answerChanges = async (chat: Membership, after: number, etag: string) => {

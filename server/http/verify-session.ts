@@ -3,7 +3,12 @@ import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectRole } from '../../contract/projects.ts';
-import { findSession, findSessionInChat, findSessionInProject } from '../accounts/session-store.ts';
+import {
+  findSession,
+  findSessionInChat,
+  findSessionInProject,
+  type Key,
+} from '../accounts/session-store.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import type { Access } from './route.ts';
@@ -126,11 +131,6 @@ export const isOver = ({ expires_at }: { expires_at: number | null }, now: numbe
 
 export const isToBeProlonged = ({ last_used_at }: { last_used_at: number }, now: number): boolean =>
   now - last_used_at > touchIntervalMs;
-
-export interface Key {
-  token_hash: string;
-  kind: 'session' | 'api_token';
-}
 
 const keyOf = (token: string, kind: Key['kind']): Key => ({ token_hash: hashToken(token), kind });
 

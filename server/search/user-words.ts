@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
-import { sql, statement } from '../store/statement.ts';
+import { anyOf, sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { alphanumericWords, foldedWords } from './words.ts';
@@ -64,19 +64,16 @@ const findByPrefix = statement((db, p: Position) =>
 
 /** Of those, the ones of whom all the other words begin a word too, and how many of these are whole. */
 const findByPrefixAndOthers = statement((db, p: Position, engine) => {
-  const others =
-    engine === 'sqlite'
-      ? sql`(SELECT value AS word FROM json_each(${p.others}))`
-      : sql`(SELECT value AS word FROM jsonb_array_elements_text(${p.others}::jsonb))`;
+  const others = anyOf(engine, 'text', p.others);
   return byPrefix(db, p)
     .where(
       sql<boolean>`NOT EXISTS (SELECT 1 FROM ${others} AS o WHERE NOT EXISTS (
         SELECT 1 FROM user_words AS x
-        WHERE x.user_id = w.user_id AND x.word >= o.word AND x.word < o.word || ${sql.lit(last)}))`,
+        WHERE x.user_id = w.user_id AND x.word >= o.value AND x.word < o.value || ${sql.lit(last)}))`,
     )
     .select(
       sql<number>`(SELECT count(*) FROM ${others} AS o
-        JOIN user_words AS x ON x.user_id = w.user_id AND x.word = o.word)`.as('whole_others'),
+        JOIN user_words AS x ON x.user_id = w.user_id AND x.word = o.value)`.as('whole_others'),
     );
 });
 
@@ -127,20 +124,15 @@ export async function findUsers(
   const words = foldedWords(query.replaceAll('@', ' '));
   const [lead, ...others] = words.length > 1 ? await rarestFirst(reader, words) : words;
   if (lead === undefined) return [];
-  const isAlone = others.length === 0;
-  const part = isAlone ? rowsPerRead : lookedAtMax;
-  const read = {
-    word: lead,
-    end: lead + last,
-    others: JSON.stringify(others),
-    lookedAtMax: part,
-    limit: isAlone ? rowsPerRead : comparedMax,
-  };
+  const [find, part, limit] =
+    others.length === 0
+      ? [findByPrefix, rowsPerRead, rowsPerRead]
+      : [findByPrefixAndOthers, lookedAtMax, comparedMax];
+  const asked = { word: lead, end: lead + last, others: JSON.stringify(others) };
   const found = new Map<number, { user: PublicUser; wholeWords: number }>();
   let seen = { seen_word: '', seen_id: 0 };
   for (let lookedAt = 0; lookedAt < lookedAtMax && found.size < foundMax; lookedAt += part) {
-    const find = isAlone ? findByPrefix : findByPrefixAndOthers;
-    const rows = await reader.all(find, { ...read, ...seen });
+    const rows = await reader.all(find, { ...asked, ...seen, lookedAtMax: part, limit });
     for (const row of rows) {
       if (row.id === exceptId || found.has(row.id)) continue;
       const wholeWords = row.whole_others + (row.word === lead ? 1 : 0);

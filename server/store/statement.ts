@@ -20,7 +20,8 @@ export { sql };
 
 export type Engine = 'sqlite' | 'postgres';
 /**
- * What stands after `in`, for a list that comes as one parameter: one statement whatever its length.
+ * What stands after `in`, or as a table of the column `value`, for a list that comes as one parameter:
+ * one statement whatever its length.
  * @param json A list as JSON.
  */
 export const anyOf = <T extends 'text' | 'bigint'>(engine: Engine, type: T, json: string) =>
