@@ -60,6 +60,9 @@ export interface Comparison {
   baseline: Measured;
 }
 
+/** How often each is run before it counts: code that runs for the first time is not compiled yet. */
+const warmRounds = 2;
+
 /** By turns, so that what else the machine does falls on both. */
 export async function compare(
   rounds: number,
@@ -67,6 +70,10 @@ export async function compare(
   subject: () => Promise<Measured>,
 ): Promise<Comparison> {
   const all: { baseline: Measured; subject: Measured }[] = [];
+  for (let round = 0; round < warmRounds; round++) {
+    await baseline();
+    await subject();
+  }
   for (let round = 0; round < rounds; round++) {
     all.push({ baseline: await baseline(), subject: await subject() });
   }

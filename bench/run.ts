@@ -11,6 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
+import { keepLoadAwake } from './cores.ts';
 import { largeAnswers } from './figures/beside-stringify.ts';
 import { moreCores } from './figures/cores.ts';
 import { flatness } from './figures/flatness.ts';
@@ -71,12 +72,14 @@ const bench: Bench = { size, ...(values.quick ? quick : full) };
 const scratch = mkdtempSync(join(tmpdir(), 'tertulia-bench-'));
 const profiles = values.profile ? names.map((name) => ({ name, folder: join(scratch, name) })) : [];
 const all: Figure[] = [];
+const letSleep = keepLoadAwake();
 for (const name of names) {
   for (const figure of await measured(name)) {
     all.push(figure);
     console.log(`${figure.what}: ${figure.got}`);
   }
 }
+letSleep();
 console.log(`\n${inTable(all)}`);
 if (!values.quick || values.profile) {
   const files = keep({ startedAt, loadBefore, bench, figures: all, profiles });

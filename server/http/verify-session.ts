@@ -155,11 +155,14 @@ export type RowInChat = Awaited<ReturnType<typeof readInChat>>;
 export const readInChat = ({ store }: World, key: Key, chat_id: number) =>
   store.first(findSessionInChat, { ...key, chat_id });
 
-/** What was read for a request before it got here, so that it is not read twice. */
-const kept = new WeakMap<IncomingMessage, { key: Key; chat_id: number; row: RowInChat }>();
+const kept = Symbol('kept');
+interface Asked extends IncomingMessage {
+  /** What was read for a request before it got here, so that it is not read twice. */
+  [kept]?: { key: Key; chat_id: number; row: RowInChat };
+}
 
-export function keepRow(request: IncomingMessage, key: Key, chat_id: number, row: RowInChat): void {
-  kept.set(request, { key, chat_id, row });
+export function keepRow(request: Asked, key: Key, chat_id: number, row: RowInChat): void {
+  request[kept] = { key, chat_id, row };
 }
 
 function findRow(world: World, request: FastifyRequest, access: Access, key: Key) {
@@ -169,8 +172,8 @@ function findRow(world: World, request: FastifyRequest, access: Access, key: Key
   return world.store.first(findSessionInProject, { ...key, project_id: idOf(id) });
 }
 
-function findRowInChat(world: World, request: IncomingMessage, key: Key, chat_id: number) {
-  const before = kept.get(request);
+function findRowInChat(world: World, request: Asked, key: Key, chat_id: number) {
+  const before = request[kept];
   const isSame =
     before?.chat_id === chat_id &&
     before.key.token_hash === key.token_hash &&

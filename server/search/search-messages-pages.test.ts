@@ -47,6 +47,29 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     assert.equal(body.next_before, body.results[49].message.id);
   });
 
+  it('finds the beginning of a word among the newest and among what is older, each once', async () => {
+    await scene();
+    // So often that it is looked for message by message, and before that too seldom.
+    await say('quincewine of old');
+    await say(...Array.from({ length: 300 }, (_, i) => `nothing ${i}`));
+    await say('quincewine 300');
+    await say(...Array.from({ length: 300 }, (_, i) => `nothing else ${i}`));
+    await say(...Array.from({ length: 70 }, (_, i) => (i % 2 ? 'nothing' : `quincewine no ${i}`)));
+    const said = (await luis.fetches(chat)).messages.map(
+      ({ content }: { content: string }) => content,
+    );
+    const expected = said.filter((text: string) => text.startsWith('quince')).reverse();
+    const contents = async (q: string, more: string) =>
+      (await luis.get(path(q, more))).body.results.map(
+        ({ message }: FoundMessage) => message.content,
+      );
+    assert.deepEqual(await contents('quince', '&limit=100'), expected);
+    assert.deepEqual(await contents('quince', '&limit=33'), expected.slice(0, 33));
+    assert.deepEqual(await contents('quince', '&limit=5'), expected.slice(0, 5));
+    assert.deepEqual(await contents('300 quin', ''), ['quincewine 300']);
+    assert.deepEqual(await contents('nothing quin', ''), []);
+  });
+
   it('finds nothing for what has no words', async () => {
     await scene();
     await say('something');

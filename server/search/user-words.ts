@@ -14,7 +14,7 @@ const countedMax = 1_000;
 /** How many of the words that begin so are looked at. */
 const lookedAtMax = 3_200;
 /** Of one word alone, so many at a time are enough nearly always. */
-const rowsPerRead = 64;
+const rowsPerRead = 32;
 /** Comes after every other character. */
 const last = '\u{10ffff}';
 
