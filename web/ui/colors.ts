@@ -15,9 +15,12 @@ export function contrast(one: string, other: string): number {
   return (a + 0.05) / (b + 0.05);
 }
 
+/** Black and white have the same contrast with a colour of this luminance. */
+const middle = Math.sqrt(0.05 * 1.05) - 0.05;
+
 /** Black or white, whichever is easier to read on the colour: at least 4.5 to 1 on every colour. */
 export const inkOn = (hex: string): '#000000' | '#ffffff' =>
-  contrast(hex, '#ffffff') >= contrast(hex, '#000000') ? '#ffffff' : '#000000';
+  luminance(hex) <= middle ? '#ffffff' : '#000000';
 
 const faceColors = [
   '#0b6b64',
