@@ -45,7 +45,7 @@ const figures: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   postgres: onPostgres,
 };
 const quick = { seconds: 2, rounds: 3 };
-const full = { seconds: 4, rounds: 7 };
+const full = { seconds: 3, rounds: 5 };
 
 const { values } = parseArgs({
   options: {
