@@ -4,16 +4,22 @@ import { availableParallelism } from 'node:os';
 
 const mayPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '1', 'true']).status === 0;
 
-const coreOfLoad = 1;
+const coreOfLoad = '1';
 const isThere = (program: string) => spawnSync(program, ['--version']).error === undefined;
 const mayKeepAwake = mayPin && isThere('chrt');
 
-const pinned = (core: number, command: string[]): string[] =>
-  mayPin ? ['taskset', '-c', String(core), ...command] : command;
+const pinned = (cores: string, command: string[]): string[] =>
+  mayPin ? ['taskset', '-c', cores, ...command] : command;
 
-export const onCoreOfServer = (command: string[]): string[] => pinned(0, command);
-export const onAnyCore = (command: string[]): string[] => command;
+export const onCoreOfServer = (command: string[]): string[] => pinned('0', command);
+export const onAnyCore = (command: string[]): string[] =>
+  pinned(`0-${availableParallelism() - 1}`, command);
 export const onCoreOfLoad = (command: string[]): string[] => pinned(coreOfLoad, command);
+
+/** This process has load to make and answers to look at: it leaves the server's core alone. */
+export function leaveCoreOfServer(): void {
+  if (mayPin) spawnSync('taskset', ['-a', '-c', '-p', coreOfLoad, String(process.pid)]);
+}
 
 /** For the table: where the two ran. */
 export const cores = !mayPin

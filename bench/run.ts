@@ -11,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
-import { keepLoadAwake } from './cores.ts';
+import { keepLoadAwake, leaveCoreOfServer } from './cores.ts';
 import { largeAnswers } from './figures/beside-stringify.ts';
 import { moreCores } from './figures/cores.ts';
 import { flatness } from './figures/flatness.ts';
@@ -72,6 +72,7 @@ const bench: Bench = { size, ...(values.quick ? quick : full) };
 const scratch = mkdtempSync(join(tmpdir(), 'tertulia-bench-'));
 const profiles = values.profile ? names.map((name) => ({ name, folder: join(scratch, name) })) : [];
 const all: Figure[] = [];
+leaveCoreOfServer();
 const letSleep = keepLoadAwake();
 for (const name of names) {
   for (const figure of await measured(name)) {

@@ -81,7 +81,8 @@ export async function askSteadily(options: SteadyOptions): Promise<Steady> {
   function askWaiting() {
     // A queue that is empty most of the time; where it isn't, what is measured is the queue.
     while (asked < waiting.length && free.length > 0) {
-      const socket = free.pop() as Socket;
+      // By turns: the server closes one that says nothing for too long.
+      const socket = free.shift() as Socket;
       moments.set(socket, waiting[asked] as number);
       socket.write(textOf(asked++));
     }

@@ -9,7 +9,7 @@ import type { IncomingMessage } from 'node:http';
 import { compressedFromLength, jsonType, readHeaders } from '../http/answers.ts';
 import { etagOf } from '../http/etag.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { Shortcut } from '../http/shortcut.ts';
+import { atEndOfTurn, type Shortcut } from '../http/shortcut.ts';
 import {
   isOver,
   isToBeProlonged,
@@ -39,6 +39,7 @@ export function plainPolls(world: World): Shortcut {
   const headerList = Object.entries(headers).flat();
   // One list serves all: each answer is written out before the next is begun.
   const unchangedHeaders = [...headerList, 'etag', ''];
+  const later = atEndOfTurn();
 
   return (request, response) => {
     const poll = readPoll(request);
@@ -50,24 +51,32 @@ export function plainPolls(world: World): Shortcut {
     const settle = (row: RowInChat): boolean | Promise<boolean> => {
       const etag = isPlain(row, poll) && etagOf(historyValidator(world, row, row));
       if (etag && etag === poll.known) {
-        unchangedHeaders[unchangedHeaders.length - 1] = etag;
-        response.writeHead(304, unchangedHeaders).end();
-        counts.count(304, arrivedAtMs);
+        later(response, () => {
+          unchangedHeaders[unchangedHeaders.length - 1] = etag;
+          response.writeHead(304, unchangedHeaders).end();
+          counts.count(304, arrivedAtMs);
+        });
         return true;
       }
-      // Whatever comes next may leave the rest to the route.
+      if (etag && poll.after !== undefined) {
+        return answerChanges(row as RowOfMember, poll.after, etag);
+      }
       keepRow(request, key, poll.chat_id, row);
-      if (!etag || poll.after === undefined) return false;
-      return answerChanges(row as RowOfMember, poll.after, etag);
+      return false;
     };
 
-    const answerChanges = async (chat: Membership, after: number, etag: string) => {
+    const answerChanges = async (chat: RowOfMember, after: number, etag: string) => {
       const body = JSON.stringify(await changesSince(world.store, chat, after));
-      if (body.length >= compressedFromLength) return false;
+      if (body.length >= compressedFromLength) {
+        keepRow(request, key, poll.chat_id, chat);
+        return false;
+      }
       const length = String(Buffer.byteLength(body));
       const own = ['etag', etag, 'content-type', jsonType, 'content-length', length];
-      response.writeHead(200, [...headerList, ...own]).end(body);
-      counts.count(200, arrivedAtMs);
+      later(response, () => {
+        response.writeHead(200, [...headerList, ...own]).end(body);
+        counts.count(200, arrivedAtMs);
+      });
       return true;
     };
 

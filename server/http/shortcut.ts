@@ -41,3 +41,27 @@ export const serverWith =
 
 /** It will fail in the same way at its route, and be told there. */
 const failed = () => false;
+
+/**
+ * What is answered in one turn of the event loop goes out at its end, one right after the other. Each
+ * write wakes whoever waits for it, a client or a proxy, at the cost of the one who writes; while that
+ * one is busy with the first answer, it need not be woken for the next.
+ */
+export function atEndOfTurn(): (response: ServerResponse, write: () => void) => void {
+  let waiting: { response: ServerResponse; write: () => void }[] = [];
+  const writeAll = () => {
+    const ready = waiting;
+    waiting = [];
+    for (const { response, write } of ready) {
+      try {
+        write();
+      } catch (error) {
+        // The others are to get theirs.
+        response.destroy(error as Error);
+      }
+    }
+  };
+  return (response, write) => {
+    if (waiting.push({ response, write }) === 1) setImmediate(writeAll);
+  };
+}
