@@ -61,7 +61,7 @@ export interface Comparison {
 }
 
 /** How often each is run before it counts: code that runs for the first time is not compiled yet. */
-const warmRounds = 2;
+export const warmRounds = 2;
 
 /** By turns, so that what else the machine does falls on both. */
 export async function compare(

@@ -1,4 +1,4 @@
-import { type Bench, type Figure, measure, perSecond } from '../bench.ts';
+import { type Bench, type Figure, measure, perSecond, warmRounds } from '../bench.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { headersOf } from '../people.ts';
 import { withServer } from '../servers.ts';
@@ -27,8 +27,7 @@ export async function searches(bench: Bench): Promise<Figure[]> {
       aimMs?: number,
     ): Promise<Figure> => {
       const ask = () => measure(server, { requests, connections, seconds }, 200);
-      // The first time is for the code to be compiled.
-      await ask();
+      for (let round = 0; round < warmRounds; round++) await ask();
       const { latencyMs, rate } = await ask();
       return {
         what: `${what}, ${connections} connections`,
