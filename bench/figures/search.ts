@@ -7,7 +7,7 @@ import { nameOf, vocabulary } from '../words.ts';
 
 const connections = 16;
 /** Messages are searched for less often than people, who are looked up at each letter. */
-const connectionsForMessages = 4;
+const fewConnections = 4;
 
 /** By turns by all who have a session, as each may search so often only. */
 const byAll = (path: (userId: number) => string): LoadRequest[] =>
@@ -38,7 +38,8 @@ export async function searches(bench: Bench): Promise<Figure[]> {
     };
     const rare = (userId: number) => encodeURIComponent(nameOf(userId * 37).username);
     const word = (userId: number) => vocabulary[(userId * 13) % vocabulary.length];
-    const common = vocabulary[0];
+    const aWord = (userId: number) => `/search-messages?q=${word(userId)}`;
+    const aCommonWord = () => `/search-messages?q=${vocabulary[0]}`;
     return [
       await p99(
         'People by a common beginning',
@@ -57,18 +58,10 @@ export async function searches(bench: Bench): Promise<Figure[]> {
         connections,
         byAll((id) => `/search-global?q=an%20${word(id)?.slice(0, 2)}`),
       ),
-      await p99(
-        'Messages by a word',
-        connectionsForMessages,
-        byAll((id) => `/search-messages?q=${word(id)}`),
-        50,
-      ),
-      await p99(
-        'Messages by a common word',
-        connectionsForMessages,
-        byAll(() => `/search-messages?q=${common}`),
-        50,
-      ),
+      await p99('Messages by a word', 1, byAll(aWord), 50),
+      await p99('Messages by a word', fewConnections, byAll(aWord)),
+      await p99('Messages by a common word', 1, byAll(aCommonWord), 50),
+      await p99('Messages by a common word', fewConnections, byAll(aCommonWord)),
     ];
   });
 }

@@ -14,7 +14,7 @@ const wordLengthMax = 100;
 const lookedAtFirst = 64;
 const lookedAtOnceMax = 1_024;
 /** They go on being looked at while one in so many has the word. */
-const lookedAtForOne = 32;
+const lookedAtForOne = 64;
 
 interface Words {
   id: number;
