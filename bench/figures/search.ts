@@ -30,7 +30,7 @@ export async function searches(bench: Bench): Promise<Figure[]> {
       for (let round = 0; round < warmRounds; round++) await ask();
       const { latencyMs, rate } = await ask();
       return {
-        what: `${what}, ${connections} connections`,
+        what: `${what}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`,
         aim: aimMs === undefined ? '' : `p99 ≤ ${aimMs} ms`,
         got: `p99 ${latencyMs.p99.toFixed(1)} ms, p50 ${latencyMs.p50.toFixed(1)} ms, ${perSecond(rate)}`,
         ...(aimMs === undefined ? {} : { isReached: latencyMs.p99 <= aimMs }),
