@@ -13,6 +13,7 @@ import { loadTimes } from './load/times.ts';
 import { drawPlot } from './plots.ts';
 
 const folder = fileURLToPath(new URL('results/', import.meta.url));
+const root = new URL('..', import.meta.url);
 const gigabyte = 2 ** 30;
 /** A larger profile is kept compressed. */
 const profileBytesMax = 500_000;
@@ -88,16 +89,20 @@ function keepProfiles(
       const flame = drawFlame(file, called, loadTimes);
       // Nobody wrote anything.
       if (!flame) return [];
-      const bytes = readFileSync(file);
-      const isLarge = bytes.length > profileBytesMax;
+      const profile = withoutRoot(readFileSync(file, 'utf8'));
+      const isLarge = profile.length > profileBytesMax;
       return [
         write(`${called}.svg`, flame),
         isLarge
-          ? write(`${called}.cpuprofile.gz`, gzipSync(bytes))
-          : write(`${called}.cpuprofile`, bytes),
+          ? write(`${called}.cpuprofile.gz`, gzipSync(profile))
+          : write(`${called}.cpuprofile`, profile),
       ];
     });
 }
+
+/** Where a file was on this machine says nothing elsewhere. */
+const withoutRoot = (text: string): string =>
+  text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
 
 function headingOf(
   { size, seconds, rounds }: Bench,

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type Bench, type Figure, median } from '../bench.ts';
+import { noteTime } from '../load/times.ts';
 import { headersOf, historyPath } from '../people.ts';
 import { withServer } from '../servers.ts';
 import { longHistory, messageCounts, middleHistory, project } from '../sizes.ts';
@@ -11,7 +12,8 @@ const megabyte = 1_000_000;
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
   return withServer(bench, async (server) => {
-    const timed = async (path: string, accept = 'application/json') => {
+    const timed = (path: string, accept?: string) => noteTime(() => timedOnce(path, accept));
+    const timedOnce = async (path: string, accept = 'application/json') => {
       const startedAt = performance.now();
       // Without compression: what is compared is not compressed either.
       const headers = { ...headersOf(1), accept, 'accept-encoding': 'identity' };
