@@ -28,9 +28,9 @@ export const cores = !mayPin
 
 /**
  * The load sleeps after each answer until the next one comes. Where cores are virtual, the hypervisor
- * has to wake its core, and whoever answers pays for that: more than all of a short request costs. A
- * hello is so short that the load hardly sleeps, so it would fall on one side of the comparison only.
- * So that core never sleeps: a process that runs when nobody else wants to counts there.
+ * has to wake its core, and whoever answers pays a part of that. A hello is so short that the load
+ * hardly sleeps, so it would fall on one side of the comparison only. So that core never sleeps: a
+ * process that runs when nobody else wants to counts there.
  * @returns ends it
  */
 export function keepLoadAwake(): () => void {

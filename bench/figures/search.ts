@@ -5,9 +5,9 @@ import { withServer } from '../servers.ts';
 import { pollerCount } from '../sizes.ts';
 import { nameOf, vocabulary } from '../words.ts';
 
-const connections = 16;
-/** Messages are searched for less often than people, who are looked up at each letter. */
-const fewConnections = 4;
+/** People are looked up at each letter that is typed, messages less often. */
+const many = 16;
+const few = 4;
 
 /** By turns by all who have a session, as each may search so often only. */
 const byAll = (path: (userId: number) => string): LoadRequest[] =>
@@ -43,25 +43,25 @@ export async function searches(bench: Bench): Promise<Figure[]> {
     return [
       await p99(
         'People by a common beginning',
-        connections,
+        many,
         byAll(() => '/search-global?q=ana'),
         5,
       ),
       await p99(
         'People by a rare name',
-        connections,
+        many,
         byAll((id) => `/search-global?q=${rare(id)}`),
         5,
       ),
       await p99(
         'People by two words',
-        connections,
+        many,
         byAll((id) => `/search-global?q=an%20${word(id)?.slice(0, 2)}`),
       ),
       await p99('Messages by a word', 1, byAll(aWord), 50),
-      await p99('Messages by a word', fewConnections, byAll(aWord)),
+      await p99('Messages by a word', few, byAll(aWord)),
       await p99('Messages by a common word', 1, byAll(aCommonWord), 50),
-      await p99('Messages by a common word', fewConnections, byAll(aCommonWord)),
+      await p99('Messages by a common word', few, byAll(aCommonWord)),
     ];
   });
 }

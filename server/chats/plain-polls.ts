@@ -49,17 +49,17 @@ export function plainPolls(world: World): Shortcut {
     const counts = poll.isPersonal ? personalCounts : groupCounts;
 
     const settle = (row: RowInChat): boolean | Promise<boolean> => {
-      const etag = isPlain(row, poll) && etagOf(historyValidator(world, row, row));
-      if (etag && etag === poll.known) {
-        later(response, () => {
-          unchangedHeaders[unchangedHeaders.length - 1] = etag;
-          response.writeHead(304, unchangedHeaders).end();
-          counts.count(304, arrivedAtMs);
-        });
-        return true;
-      }
-      if (etag && poll.after !== undefined) {
-        return answerChanges(row as RowOfMember, poll.after, etag);
+      if (isPlain(row, poll)) {
+        const etag = etagOf(historyValidator(world, row, row));
+        if (etag === poll.known) {
+          later(response, () => {
+            unchangedHeaders[unchangedHeaders.length - 1] = etag;
+            response.writeHead(304, unchangedHeaders).end();
+            counts.count(304, arrivedAtMs);
+          });
+          return true;
+        }
+        if (poll.after !== undefined) return answerChanges(row, poll.after, etag);
       }
       keepRow(request, key, poll.chat_id, row);
       return false;

@@ -76,14 +76,14 @@ const findMessageIdsInChat = rawStatement<Search & { chat_id: number }, { id: nu
 });
 
 /** On SQLite alone, where the beginnings of words are looked up in another way. */
-const listCandidates = rawStatement<Search, { id: number; content: string }>({
-  sqlite: (p) => sql`
+const listCandidates = statement<Search, { id: number; content: string }>((db, p) => ({
+  compile: () =>
+    sql<{ id: number; content: string }>`
     SELECT t.id, t.content FROM message_words AS w JOIN messages AS t ON t.id = w.rowid
     WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
     AND EXISTS (SELECT 1 FROM chat_users AS m WHERE m.chat_id = t.chat_id AND m.user_id = ${p.user_id})
-    ORDER BY w.rowid DESC LIMIT ${p.limit}`,
-  postgres: () => sql`SELECT WHERE false`,
-});
+    ORDER BY w.rowid DESC LIMIT ${p.limit}`.compile(db),
+}));
 
 const listChatIds = statement((db, p: { user_id: number }) =>
   db.selectFrom('chat_users').select('chat_id').where('user_id', '=', p.user_id),
@@ -135,11 +135,8 @@ export async function findMessages(
   return [...found, ...(await listIds(reader, chat_id, older))];
 }
 
-interface Asked {
-  user_id: number;
+interface Asked extends Omit<Search, 'match'> {
   chat_id: number | undefined;
-  before_id: number;
-  limit: number;
 }
 
 async function listIds(reader: Reader, chat_id: number | undefined, search: Search) {
@@ -162,15 +159,15 @@ const matchOf = (chats: string, words: string[]): string =>
 async function lookAtNewest(reader: Reader, beginning: string, search: Search) {
   const found: number[] = [];
   let { before_id } = search;
-  let limit = lookedAtFirst;
-  for (let lookedAt = 0; found.length * lookedAtForOne >= lookedAt; lookedAt += limit) {
-    if (lookedAt > 0) limit = Math.min(limit * 4, lookedAtOnceMax);
+  for (let lookedAt = 0; found.length * lookedAtForOne >= lookedAt; ) {
+    const limit = Math.min(Math.max(lookedAtFirst, lookedAt * 4), lookedAtOnceMax);
     const rows = await reader.all(listCandidates, { ...search, before_id, limit });
     for (const { id, content } of rows) if (hasBeginning(content, beginning)) found.push(id);
     if (rows.length < limit || found.length >= search.limit) {
       return { found: found.slice(0, search.limit), before_id, isAll: true };
     }
     before_id = rows.at(-1)?.id ?? before_id;
+    lookedAt += limit;
   }
   return { found, before_id, isAll: false };
 }
