@@ -16,8 +16,8 @@ import { describeWithServer } from '../../test/world.ts';
 const asPage = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' };
 const hostile = '</script><script>alert(1)</script><!-- & "quotes" \u2028 ';
 
-async function pageOf(person: Person, { id }: { id: number }, headers = asPage) {
-  const answer = await person.get(`/project/${id}`, headers);
+async function pageOf(person: Person, { id }: { id: number }, headers = asPage, search = '') {
+  const answer = await person.get(`/project/${id}${search}`, headers);
   assert.equal(answer.status, 200, answer.text);
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8');
   const elements = readMarkup(answer.text);
@@ -84,6 +84,20 @@ describeWithServer('the page of a project', (server) => {
     );
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
     assert.equal(new Set(ids).size, ids.length, 'no id twice');
+  });
+
+  it('leads to its tasks with what is to be seen of the board', async () => {
+    const ana = await server.person('ana');
+    const project = await makeProject(ana, 'Web');
+    const [label] = await addLabels(ana, project, 'Design');
+    const task = await addTask(ana, project, { task_title: 'A & B', labels: [label] });
+    const search = `?label=${label}&status=assigned&q=a+%26&panel=chat&x=1`;
+    const { elements } = await pageOf(ana, project, asPage, search);
+    const links = elements.filter(({ name }) => name === 'a');
+    assert.deepEqual(
+      links.map(({ attributes }) => attributes.href),
+      [`/project/${project.id}?label=${label}&status=assigned&q=a+%26&panel=chat&task=${task.id}`],
+    );
   });
 
   it('lets nothing out that anybody wrote: neither of its text nor of its data', async () => {

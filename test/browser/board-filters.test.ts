@@ -107,6 +107,9 @@ describeInBrowser('the filters of a board', (server, open) => {
     const fields = { task_title: 'New logo', task_description: text, labels: [design] };
     await addTask(ana, project, fields);
     const page = await open(ana, `${path}?label=${design}`);
+    // As in a tab of its own, or before the client runs.
+    const href = await page.getByRole('link', { name: 'New logo' }).getAttribute('href');
+    assert.equal(href, `${path}?label=${design}&task=${logo.id + 1}`);
     await page.getByRole('link', { name: 'New logo' }).click();
     const panel = page.getByRole('complementary');
     assert.deepEqual(await panel.getByRole('link').allInnerTexts(), [`#${logo.id}`]);

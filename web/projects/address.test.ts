@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { idOf, readAddress, writeAddress } from './address.ts';
+import { idOf, projectHref, readAddress } from './address.ts';
 import { noFilter } from './board-filter.ts';
 
 const plain = { view: 'board', filter: noFilter, task: undefined, isChatOpen: false };
 
 it('an empty address is a plain board, and the other way round', () => {
   assert.deepEqual(readAddress(''), plain);
-  assert.equal(writeAddress(readAddress('')), '');
+  assert.equal(projectHref(7, readAddress('')), '/project/7');
 });
 
 it('whatever is shown comes back from its address', () => {
@@ -26,7 +26,7 @@ it('whatever is shown comes back from its address', () => {
     task: 12,
     isChatOpen: true,
   });
-  assert.equal(writeAddress(address), search);
+  assert.equal(projectHref(7, address), `/project/7?${search}`);
 });
 
 it('what makes no sense is left out', () => {
@@ -41,5 +41,5 @@ it('what makes no sense is left out', () => {
 });
 
 it('how labels match is said only where labels are asked for', () => {
-  assert.equal(writeAddress(readAddress('match=all')), '');
+  assert.equal(projectHref(7, readAddress('match=all')), '/project/7');
 });

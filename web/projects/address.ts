@@ -34,7 +34,7 @@ export function readAddress(search: string): Address {
 }
 
 /** Only what differs from a plain board. */
-export function writeAddress({ view, filter, task, isChatOpen }: Address): string {
+function writeAddress({ view, filter, task, isChatOpen }: Address): string {
   const fields = new URLSearchParams();
   if (view !== 'board') fields.set('view', view);
   for (const id of filter.labels) fields.append('label', String(id));
@@ -45,6 +45,11 @@ export function writeAddress({ view, filter, task, isChatOpen }: Address): strin
   if (isChatOpen) fields.set('panel', 'chat');
   if (task !== undefined) fields.set('task', String(task));
   return fields.toString();
+}
+
+export function projectHref(projectId: number, address: Address): string {
+  const search = writeAddress(address);
+  return search ? `/project/${projectId}?${search}` : `/project/${projectId}`;
 }
 
 /** @returns nothing for what is no id */

@@ -1,15 +1,21 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { BoardTask } from '../../contract/projects.ts';
+import type { BoardTask, Project } from '../../contract/projects.ts';
+import { readAddress } from './address.ts';
 import { cardsOf } from './cards.ts';
 
 const label = (id: number) => ({ id, label_name: `L${id}`, label_hex_color: '#336699' });
 const [one, two] = [label(1), label(2)];
 const task = (id: number) => ({ id, task_title: '' }) as BoardTask;
 const [a, b, c] = [task(10), task(11), task(12)];
-const project = { project_labels: [two, one], task_labels: { 10: [1, 2], 11: [1] } };
+const project = {
+  project: { id: 7 } as Project,
+  project_labels: [two, one],
+  task_labels: { 10: [1, 2], 11: [1] },
+};
 const tasks = { assigned: [a, b], in_progress: [c], under_review: [], completed: [] };
-const seen = { today: '2026-11-21', open: 11 };
+const address = readAddress('label=1&task=11');
+const seen = { today: '2026-11-21', address };
 
 it('a card has the labels of its task, in the order of the project', () => {
   const cards = cardsOf(project, tasks, seen, undefined);
@@ -19,6 +25,13 @@ it('a card has the labels of its task, in the order of the project', () => {
     cards.assigned.map(({ isOpen }) => isOpen),
     [false, true],
   );
+});
+
+it('a card leads to its task, beside what is shown of the project', () => {
+  const cards = cardsOf(project, tasks, seen, undefined);
+  assert.equal(cards.assigned[0]?.href, '/project/7?label=1&task=10');
+  const all = cardsOf(project, tasks, { ...seen, address: readAddress('') }, cards);
+  assert.equal(all.assigned[0]?.href, '/project/7?task=10');
 });
 
 it('what did not change is the same object', () => {
@@ -35,7 +48,7 @@ it('what did not change is the same object', () => {
 
 it('what changed is another one', () => {
   const before = cardsOf(project, tasks, seen, undefined);
-  const closed = cardsOf(project, tasks, { ...seen, open: undefined }, before);
+  const closed = cardsOf(project, tasks, { ...seen, address: readAddress('label=1') }, before);
   assert.equal(closed.assigned[0], before.assigned[0]);
   assert.notEqual(closed.assigned[1], before.assigned[1]);
   assert.equal(closed.in_progress, before.in_progress);

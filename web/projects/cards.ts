@@ -6,6 +6,7 @@ import {
   type ProjectData,
   taskStatuses,
 } from '../../contract/projects.ts';
+import { type Address, projectHref } from './address.ts';
 import { taskLabels } from './task-labels.ts';
 
 export interface Card {
@@ -14,13 +15,15 @@ export interface Card {
   labels: Label[];
   /** `YYYY-MM-DD` */
   today: string;
+  /** Where it is seen beside the board, shown as it is now. */
+  href: string;
   /** Beside the board. */
   isOpen: boolean;
 }
 
 interface Seen {
   today: string;
-  open: number | undefined;
+  address: Address;
 }
 
 /**
@@ -28,9 +31,9 @@ interface Seen {
  * @param former What it answered before.
  */
 export function cardsOf(
-  project: Pick<ProjectData, 'project_labels' | 'task_labels'>,
+  project: Pick<ProjectData, 'project' | 'project_labels' | 'task_labels'>,
   tasks: ByStatus<BoardTask[]>,
-  { today, open }: Seen,
+  { today, address }: Seen,
   former: ByStatus<Card[]> | undefined,
 ): ByStatus<Card[]> {
   const known = new Map<number, Card>();
@@ -39,7 +42,14 @@ export function cardsOf(
   }
   const labelsOf = taskLabels(project);
   const cardOf = (task: BoardTask): Card => {
-    const card = { id: task.id, task, labels: labelsOf(task), today, isOpen: task.id === open };
+    const card = {
+      id: task.id,
+      task,
+      labels: labelsOf(task),
+      today,
+      href: projectHref(project.project.id, { ...address, task: task.id }),
+      isOpen: task.id === address.task,
+    };
     const before = known.get(task.id);
     return before && isSameCard(before, card) ? before : card;
   };
@@ -55,6 +65,7 @@ export function cardsOf(
 const isSameCard = (a: Card, b: Card): boolean =>
   isSameObject(a.task, b.task) &&
   a.today === b.today &&
+  a.href === b.href &&
   a.isOpen === b.isOpen &&
   a.labels.length === b.labels.length &&
   a.labels.every((label, i) => isSameObject(label, b.labels[i] as Label));

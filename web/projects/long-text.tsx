@@ -10,11 +10,11 @@ import { chatPath } from '../search/places.ts';
 import { useSignedIn } from '../session.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
+import { projectHref } from './address.ts';
 import { noFilter } from './board-filter.ts';
 import { linkedText, type TextPart } from './linked-text.ts';
 import { useOpenProject } from './project-context.tsx';
 import { findTask } from './project-edits.ts';
-import { projectHref } from './use-address.ts';
 import { useIsPhone } from './use-media.ts';
 
 /** With its line breaks, and its addresses and whom and what it mentions to follow. */

@@ -9,10 +9,10 @@ import {
 } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
+import { projectHref } from './address.ts';
 import { filterTasks } from './board-filter.ts';
 import { matrixRows } from './matrix-rows.ts';
 import { useOpenProject } from './project-context.tsx';
-import { projectHref } from './use-address.ts';
 
 /** Labels by status: where the work of each kind stands. */
 export function Matrix() {

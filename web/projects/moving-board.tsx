@@ -30,7 +30,7 @@ export function MovingBoard() {
   const { filter } = address;
   const tasks = useMemo(() => filterTasks(board, filter), [board, filter]);
   const shown = useMemo(() => ({ ...board, tasks_by_status: tasks }), [board, tasks]);
-  const cards = useCards(shown, today, address.task);
+  const cards = useCards(shown, today, address);
   const open = useOpenTask(go);
   const statuses = shownStatuses(filter);
   const onKeyDown = useCardKeys(shown, statuses, mayWork);
@@ -50,7 +50,6 @@ export function MovingBoard() {
         renderTasks={(list, status) =>
           mayWork ? (
             <TaskColumn
-              projectId={board.project.id}
               cards={cards[status]}
               status={status}
               onOpen={open}
@@ -59,7 +58,7 @@ export function MovingBoard() {
               onDrop={onDrop}
             />
           ) : (
-            <StillTasks board={shown} tasks={list} today={today} onOpen={open} />
+            <StillTasks board={shown} tasks={list} today={today} address={address} onOpen={open} />
           )
         }
       />

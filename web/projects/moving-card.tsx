@@ -8,14 +8,13 @@ import { TaskCard } from './task-card.tsx';
 
 interface MovingCardProps {
   card: Card;
-  projectId: number;
   onOpen: (task: BoardTask) => void;
   onMenu: (menu: OpenCardMenu) => void;
 }
 
 /** A card that can be dragged, opened, and sent elsewhere by its menu. */
-export function MovingCard({ card, projectId, onOpen, onMenu }: MovingCardProps) {
-  const { task, labels, today, isOpen } = card;
+export function MovingCard({ card, onOpen, onMenu }: MovingCardProps) {
+  const { task, labels, today, href, isOpen } = card;
   const words = useWords().projects;
   const title = task.task_title || words.untitled;
   return (
@@ -28,13 +27,7 @@ export function MovingCard({ card, projectId, onOpen, onMenu }: MovingCardProps)
       data-open={isOpen || undefined}
       onAction={() => onOpen(task)}
     >
-      <TaskCard
-        task={task}
-        labels={labels}
-        today={today}
-        href={`/project/${projectId}?task=${task.id}`}
-        onOpen={() => onOpen(task)}
-      >
+      <TaskCard task={task} labels={labels} today={today} href={href} onOpen={() => onOpen(task)}>
         <div className="card-controls">
           <Button slot="drag" className="card-control" aria-label={words.dragTask(title)}>
             <Icon name="drag" size={16} />

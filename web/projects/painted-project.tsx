@@ -14,7 +14,8 @@ interface PaintedProjectProps {
 /** A project as it is seen until the client runs, and without it; each thing where it will stand. */
 export function PaintedProject({ data, today, search }: PaintedProjectProps) {
   const words = useWords().projects;
-  const { view, filter } = readAddress(search);
+  const address = readAddress(search);
+  const { view, filter } = address;
   const { name, description, archived_at } = data.project;
   const board = (
     <StillBoard
@@ -22,6 +23,7 @@ export function PaintedProject({ data, today, search }: PaintedProjectProps) {
       statuses={shownStatuses(filter)}
       totals={data.tasks_by_status}
       today={today}
+      address={address}
     />
   );
   return (

@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { type View, views } from './address.ts';
+import { projectHref, type View, views } from './address.ts';
 import { useOpenProject } from './project-context.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { projectHref } from './use-address.ts';
 import { useIsPhone } from './use-media.ts';
 
 const icons: Record<View, IconName> = {

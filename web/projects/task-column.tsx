@@ -16,7 +16,6 @@ import { useTaskDrag } from './use-task-drag.tsx';
 const shownAtFirst = 20;
 
 export interface TaskColumnProps {
-  projectId: number;
   cards: Card[];
   status: TaskStatus;
   onOpen: (task: BoardTask) => void;
@@ -26,7 +25,7 @@ export interface TaskColumnProps {
 }
 
 export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
-  const { projectId, cards, status, onOpen, onMenu } = props;
+  const { cards, status, onOpen, onMenu } = props;
   const words = useWords().projects;
   const [count, setCount] = useState(shownAtFirst);
   const scroller = useRef<HTMLDivElement>(null);
@@ -49,9 +48,7 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
           dragAndDropHooks={dragAndDropHooks}
           renderEmptyState={() => <p className="board-empty">{words.emptyColumn}</p>}
         >
-          {(card) => (
-            <MovingCard card={card} projectId={projectId} onOpen={onOpen} onMenu={onMenu} />
-          )}
+          {(card) => <MovingCard card={card} onOpen={onOpen} onMenu={onMenu} />}
         </GridList>
         {hidden > 0 && (
           <Button kind="plain" ref={more} onClick={() => setCount(count + shownAtFirst)}>

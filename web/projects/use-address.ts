@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type Address, readAddress, writeAddress } from './address.ts';
+import { type Address, projectHref, readAddress } from './address.ts';
 
 export type Go = (changes: Partial<Address>, options?: { replace?: boolean }) => void;
 
@@ -14,9 +14,4 @@ export function useAddress(projectId: number): [Address, Go] {
     [projectId, address, navigate],
   );
   return [address, go];
-}
-
-export function projectHref(projectId: number, address: Address): string {
-  const search = writeAddress(address);
-  return search ? `/project/${projectId}?${search}` : `/project/${projectId}`;
 }
