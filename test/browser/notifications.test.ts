@@ -244,13 +244,23 @@ describeInBrowser('the switch of notifications', (server, open) => {
 });
 
 describeInBrowser('a page that is open', (server, open) => {
-  /** What pages of this browser have shown, not its worker by itself. */
+  /** What pages of this browser have shown, not its worker by itself; and how much at one time. */
   const countShown = `
-    const { showNotification } = ServiceWorkerRegistration.prototype;
+    const { showNotification, getNotifications } = ServiceWorkerRegistration.prototype;
     window.shownByPage = [];
+    window.togetherMax = 0;
+    let together = 0;
+    const counted = async (work) => {
+      togetherMax = Math.max(togetherMax, ++together);
+      await work.finally(() => together--);
+      return work;
+    };
     ServiceWorkerRegistration.prototype.showNotification = function (title, options) {
       shownByPage.push(options.body);
-      return showNotification.call(this, title, options);
+      return counted(showNotification.call(this, title, options));
+    };
+    ServiceWorkerRegistration.prototype.getNotifications = function (filter) {
+      return counted(getNotifications.call(this, filter));
     };`;
   const shownByPage = (page: Page) => inPage<string[]>(page, 'return shownByPage');
 
@@ -271,6 +281,7 @@ describeInBrowser('a page that is open', (server, open) => {
     await until('both are shown', async () => (await bodies()).length === 2);
     assert.deepEqual(await bodies(), [`for @${ana.username}`, 'for you alone']);
     assert.deepEqual((await shownByPage(page)).sort(), await bodies());
+    assert.equal(await inPage(page, 'return togetherMax'), 1, 'a browser loses one of two');
     const reading = await server.another(ana);
     await reading.post('/mark-chat-read', { chat_id: chat.chat_id });
     await until('what was read is gone', async () => (await bodies()).length === 1);
@@ -285,8 +296,9 @@ describeInBrowser('a page that is open', (server, open) => {
         const deed = rest.pop();
         const isSlow = name.includes(' seen');
         return request.call(this, name, ...rest, async (lock) => {
-          await deed(lock);
+          const done = await deed(lock);
           if (isSlow) await new Promise(() => {});
+          return done;
         });
       };`;
     const page = await openSubscribing(open, ana, service.browser(), { script: holdOn });

@@ -17,12 +17,14 @@ interface Shown {
   lang: string;
 }
 
+/** In turn with whoever shows some: a browser forgets what appears meanwhile. */
 export const shown = (page: Page) =>
   inPage<Shown[]>(
     page,
     `const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag, lang }) =>
-      ({ title, body, tag, lang }));`,
+    return navigator.locks.request('tertulia notifications', async () =>
+      (await registration.getNotifications()).map(({ title, body, tag, lang }) =>
+        ({ title, body, tag, lang })));`,
   );
 
 /** Has somebody tell somebody else something, and what follows from it happen at once. */

@@ -3,10 +3,11 @@
  * One tab listens for all tabs of the browser, as the connections to a server are few.
  */
 import { setOnline } from '../online.ts';
+import { hasLocks } from '../pwa/alone.ts';
 import { ownId } from './own-storage.ts';
 import { backOffMs } from './pace.ts';
 import { page } from './surroundings.ts';
-import { createTurn, hasLocks, type Turn } from './tabs.ts';
+import { createTurn, type Turn } from './tabs.ts';
 
 interface Nudges {
   chat: { chat_id: number; version: number };

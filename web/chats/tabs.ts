@@ -2,34 +2,17 @@
  * What the tabs of a browser settle among each other. Without https (or localhost) a browser has no
  * locks: then each tab acts for itself, which costs more and breaks nothing.
  */
+import { alone as aloneInBrowser } from '../pwa/alone.ts';
 import { ownId } from './own-storage.ts';
 
-export const hasLocks = 'locks' in navigator;
-
-/** Longer than any request: whoever has it for so long has been put to sleep with it. */
+/** Longer than any request. */
 const stealAfterMs = 30_000;
 
 export const lockName = (name: string): string => `tertulia ${ownId} ${name}`;
 
-/** Does it while no other tab does the same. */
-export async function alone<T>(name: string, deed: () => Promise<T>): Promise<T> {
-  if (!hasLocks) return deed();
-  let isBegun = false;
-  const begin = () => {
-    isBegun = true;
-    return deed();
-  };
-  const lock = lockName(name);
-  try {
-    const signal = AbortSignal.timeout(stealAfterMs);
-    return await navigator.locks.request(lock, { signal }, begin);
-  } catch (error) {
-    if (isBegun) throw error;
-    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    // A browser may have locks and forbid them: then it is as without them.
-    return isTimeout ? navigator.locks.request(lock, { steal: true }, begin) : deed();
-  }
-}
+/** Does it while no other tab of the same person does the same. */
+export const alone = <T>(name: string, deed: () => Promise<T>): Promise<T> =>
+  aloneInBrowser(lockName(name), stealAfterMs, deed);
 
 export interface Turn {
   /** This tab rather than the others. */

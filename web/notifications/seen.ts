@@ -1,7 +1,8 @@
 /** Whether the reader looks at Tertulia in any tab: each page that is visible says so to the others. */
 import { newId } from '../chats/new-id.ts';
 import { page } from '../chats/surroundings.ts';
-import { hasLocks, lockName } from '../chats/tabs.ts';
+import { lockName } from '../chats/tabs.ts';
+import { hasLocks } from '../pwa/alone.ts';
 
 const seenLocks = lockName('seen:');
 /** What this page holds does not count: it may be let go of a little later than it is hidden. */

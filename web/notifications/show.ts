@@ -1,5 +1,6 @@
 /** Notifications of the system: by the service worker where there is one, else by the page. */
 import { navigate } from 'wouter/use-browser-location';
+import { notificationsInTurn } from '../pwa/notifications-in-turn.ts';
 
 export interface Shown {
   title: string;
@@ -21,11 +22,8 @@ export async function show({ title, path, message_id, ...looks }: Shown): Promis
   const options = { icon: '/icon-192.png', ...looks, data: { path, message_id } };
   try {
     const worker = await workerInPlace();
-    if (!worker) showByPage(title, options);
-    else if (!(await isShownAlready(worker, options))) {
-      const renotify: NotificationOptions & { renotify: boolean } = { ...options, renotify: true };
-      await worker.showNotification(title, renotify);
-    }
+    if (worker) await notificationsInTurn(() => showByWorker(worker, title, options));
+    else showByPage(title, options);
     return true;
   } catch {
     return false;
@@ -34,12 +32,13 @@ export async function show({ title, path, message_id, ...looks }: Shown): Promis
 
 /** Takes back all that lead somewhere else by now: what they told of has been read. */
 export async function withdraw(isToGo: (tag: string) => boolean): Promise<void> {
-  const shown = [
-    ...ownOnes.values(),
-    ...((await (await workerInPlace())?.getNotifications()) ?? []),
-  ];
-  for (const each of shown) if (isToGo(each.tag)) each.close();
+  const close = (shown: Iterable<Notification>) => {
+    for (const each of shown) if (isToGo(each.tag)) each.close();
+  };
+  close(ownOnes.values());
   for (const tag of ownOnes.keys()) if (isToGo(tag)) ownOnes.delete(tag);
+  const worker = await workerInPlace();
+  if (worker) await notificationsInTurn(async () => close(await worker.getNotifications()));
 }
 
 async function workerInPlace(): Promise<ServiceWorkerRegistration | undefined> {
@@ -52,12 +51,14 @@ type Options = NotificationOptions & {
   data: { path: string; message_id?: number | undefined };
 };
 
-/** By another tab, or pushed. */
-async function isShownAlready(worker: ServiceWorkerRegistration, { tag, data }: Options) {
+async function showByWorker(worker: ServiceWorkerRegistration, title: string, options: Options) {
+  const { tag, data } = options;
   const shown = await worker.getNotifications({ tag });
-  return (
-    data.message_id !== undefined && shown.some((one) => one.data?.message_id === data.message_id)
-  );
+  const isSame = (one: Notification) => one.data?.message_id === data.message_id;
+  // By another tab, or pushed.
+  if (data.message_id !== undefined && shown.some(isSame)) return;
+  const renotify: NotificationOptions & { renotify: boolean } = { ...options, renotify: true };
+  await worker.showNotification(title, renotify);
 }
 
 function showByPage(title: string, options: Options) {

@@ -1,5 +1,6 @@
 /** What the server pushes while the client is closed, or not looked at. */
 import type { PushMessage } from '../../contract/push.ts';
+import { notificationsInTurn } from '../pwa/notifications-in-turn.ts';
 import { worker } from './worker-scope.ts';
 
 /** Safari takes pushes away from whoever is told of one and shows nothing. */
@@ -18,6 +19,12 @@ export async function show(message: PushMessage): Promise<void> {
   const { chat_id, message_id } = message;
   const windows = await openWindows();
   if (!mustShow && windows.some(({ focused }) => focused)) return;
+  await notificationsInTurn(() => showInTurn(message));
+  for (const window of windows) window.postMessage({ type: 'told', chat_id, message_id });
+}
+
+async function showInTurn(message: PushMessage): Promise<void> {
+  const { chat_id, message_id } = message;
   // A page that is open tells of it itself when a push takes long: then nobody is called again.
   const shown = await worker.registration.getNotifications({ tag: tagOf(chat_id) });
   const isKnown = shown.some(({ data }) => (data as Data).message_id === message_id);
@@ -32,13 +39,14 @@ export async function show(message: PushMessage): Promise<void> {
     data,
   };
   await worker.registration.showNotification(message.title, options);
-  for (const window of windows) window.postMessage({ type: 'told', chat_id, message_id });
 }
 
 /** The chat has been read, or its reader has gone. */
 export async function closeNotifications(chatId?: string): Promise<void> {
   const filter = chatId === undefined ? {} : { tag: tagOf(chatId) };
-  for (const shown of await worker.registration.getNotifications(filter)) shown.close();
+  await notificationsInTurn(async () => {
+    for (const shown of await worker.registration.getNotifications(filter)) shown.close();
+  });
 }
 
 /** What it leads to, in a window that is there, without loading it anew; else in a new one. */
