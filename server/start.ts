@@ -6,6 +6,7 @@ import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import { MadeOnce } from './http/made-once.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
@@ -42,6 +43,7 @@ export async function startServer(config: Config): Promise<Server> {
       publicUrl: () => world.publicUrl,
       log: (error) => log(error, 'push'),
     }),
+    madeOnce: new MadeOnce(),
     requestCounts: new RequestCounts(),
     eventLoop: watchEventLoop(),
     rateLimiter: config.rateLimit

@@ -1,5 +1,6 @@
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import type { MadeOnce } from './http/made-once.ts';
 import type { EventLoop } from './metrics/event-loop.ts';
 import type { RequestCounts } from './metrics/request-counts.ts';
 import type { Client } from './pages/client.ts';
@@ -14,6 +15,8 @@ export interface World {
   streams: Streams;
   client: Client;
   push: Push;
+  /** Long bodies that many ask for alike. */
+  madeOnce: MadeOnce;
   /** What was answered, and how long it took. */
   requestCounts: RequestCounts;
   eventLoop: EventLoop;

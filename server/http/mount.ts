@@ -8,9 +8,10 @@ import { compressedFromLength, jsonType, readHeaders, writeHeaders } from './ans
 import { refuseCrossSite } from './cross-site.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
+import type { Made } from './made-once.ts';
 import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
-import { dataPage, wantsPage } from './pages.ts';
+import { acceptsGzip, dataPage, wantsPage } from './pages.ts';
 import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { verifySession } from './verify-session.ts';
@@ -108,6 +109,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
 
   reply.headers({ ...request.server.securityHeaders, ...reply.getHeaders() });
   reply.status(answer.status);
+  if (answer.made) return sendMade(answer.made, request, reply);
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);
   if (answer.payload !== undefined) {
     const isLong =
@@ -121,6 +123,14 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
   if (payload === undefined) return reply.send();
   reply.type(jsonType);
   return payload.length < compressedFromLength ? reply.send(payload) : reply.compress(payload);
+}
+
+/** Compressed once for all as well, other than what is sent but once. */
+async function sendMade(made: Made, request: FastifyRequest, reply: FastifyReply) {
+  const isCompressed = made.bytes.length >= compressedFromLength && acceptsGzip(request);
+  if (!isCompressed) return reply.send(made.bytes);
+  const bytes = await made.gzip();
+  return reply.header('content-encoding', 'gzip').send(bytes);
 }
 
 /**

@@ -60,6 +60,12 @@ export function wantsData(request: FastifyRequest): boolean {
   return forData > 0 && forData > quality(accept, 'text/html');
 }
 
+/** True where what is long may come compressed. */
+export function acceptsGzip(request: FastifyRequest): boolean {
+  const accept = String(request.headers['accept-encoding'] ?? '');
+  return quality(accept, 'gzip') > 0 || (!/\bgzip\b/i.test(accept) && quality(accept, '*') > 0);
+}
+
 /** Data as a page, for someone who types the address of an API into a browser. */
 export const dataPage = (title: string, data: unknown): string =>
   page(title, html`<pre>${JSON.stringify(data, null, 2)}</pre>`);

@@ -1,6 +1,8 @@
 /** The board as HTML, made of the components that the web client shows it with. */
 import type { Board, ProjectData } from '../../contract/projects.ts';
 import type { Html, Locale } from '../http/pages.ts';
+import type { World } from '../world.ts';
+import { stateOf } from './project-data.ts';
 
 interface Rendering {
   renderBoard: (board: Board, locale: Locale, today: string) => string;
@@ -26,13 +28,21 @@ export async function renderBoard(board: Board, locale: Locale, now: Date): Prom
  * @param url The page's address, whose query says which tasks are to be seen.
  */
 export async function projectBody(
+  world: World,
   data: ProjectData,
   locale: Locale,
   now: Date,
   url: string,
 ): Promise<Html> {
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
-  return { html: (await load()).renderProject(data, locale, dayOf(now), search) };
+  const { id, role } = data.project;
+  const today = dayOf(now);
+  const state = stateOf(world, data.project);
+  const name = `page ${id} ${role} ${locale} ${today} ${search}`;
+  const made = await world.madeOnce.get(name, state, async () => {
+    return { text: (await load()).renderProject(data, locale, today, search), state };
+  });
+  return { html: made.bytes.toString() };
 }
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
 import { Board, BoardQuery, ProjectParams } from '../../contract/projects.ts';
+import { jsonType } from '../http/answers.ts';
 import { isKnown } from '../http/etag.ts';
 import { localeOf, wantsData } from '../http/pages.ts';
-import { notModified, ok, route } from '../http/route.ts';
+import { notModified, route } from '../http/route.ts';
 import { renderBoard } from './board.ts';
 import { filterBoard } from './board-filter.ts';
-import { readProjectData } from './project-data.ts';
+import { readProjectData, stateOf } from './project-data.ts';
 
 export const kanbanPartialRoute = route({
   method: 'GET',
@@ -26,16 +27,20 @@ export const kanbanPartialRoute = route({
     const now = new Date();
     // A card says whether it is late, so the fragment is another one each day.
     const form = isData ? 'data' : `${locale}-${now.toISOString().slice(0, 10)}`;
-    const validator = `${world.epoch}-${project?.version}-${project?.role}-${form}`;
-    if (isKnown(request, reply, validator)) return notModified();
-    const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
-    const board = {
-      project: data.project,
-      project_labels: data.project_labels,
-      ...filterBoard(data, query),
-    };
-    if (isData) return ok(board);
-    reply.type('text/html; charset=utf-8');
-    return { status: 200, payload: await renderBoard(board, locale, now) };
+    const state = stateOf(world, project);
+    if (isKnown(request, reply, `${state}-${form}`)) return notModified();
+    const name = `board ${params.id} ${project?.role} ${form} ${JSON.stringify(query)}`;
+    const made = await world.madeOnce.get(name, state, async () => {
+      const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
+      const board = {
+        project: data.project,
+        project_labels: data.project_labels,
+        ...filterBoard(data, query),
+      };
+      const text = isData ? JSON.stringify(board) : await renderBoard(board, locale, now);
+      return { text, state: stateOf(world, data.project) };
+    });
+    reply.type(isData ? jsonType : 'text/html; charset=utf-8');
+    return { status: 200, made };
   },
 });

@@ -1,6 +1,6 @@
 /** A project's data, read at one moment by a fixed number of queries and shaped by its rules. */
 import type { Limits } from '../../contract/limits.ts';
-import type { ProjectData } from '../../contract/projects.ts';
+import type { ProjectData, ProjectRole } from '../../contract/projects.ts';
 import { refuse } from '../refuse.ts';
 import { read, type Store } from '../store/store.ts';
 import { listLabels } from './label-store.ts';
@@ -16,6 +16,12 @@ import {
 } from './project-rules.ts';
 import { findProjectForMember } from './project-store.ts';
 import { listTaskLabels, listTasks } from './task-store.ts';
+
+/** What stands for all that a project's data say: to those of one role they say the same. */
+export const stateOf = (
+  { epoch }: { epoch: string },
+  project: { version: number; role: ProjectRole } | undefined,
+): string => `${epoch}-${project?.version}-${project?.role}`;
 
 /** @throws Refusal `not_a_member` */
 export async function readProjectData(

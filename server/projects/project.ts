@@ -1,10 +1,11 @@
 import { ProjectData, ProjectParams } from '../../contract/projects.ts';
+import { jsonType } from '../http/answers.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
-import { notModified, ok, route } from '../http/route.ts';
+import { notModified, route } from '../http/route.ts';
 import { clientPage } from '../pages/client.ts';
 import { projectBody } from './board.ts';
-import { readProjectData } from './project-data.ts';
+import { readProjectData, stateOf } from './project-data.ts';
 
 export const projectRoute = route({
   method: 'GET',
@@ -19,12 +20,21 @@ export const projectRoute = route({
   answers: { 200: ProjectData },
 
   async handle(world, { caller, project, params, request, reply }) {
-    if (isUnchanged(request, reply, `${world.epoch}-${project?.version}-${project?.role}`))
-      return notModified();
-    const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
-    if (!wantsPage(request)) return ok(data);
+    const { id } = params;
+    const state = stateOf(world, project);
+    if (isUnchanged(request, reply, state)) return notModified();
+    const read = () => readProjectData(world.store, id, caller.id, world.config.limits);
+    if (!wantsPage(request)) {
+      const made = await world.madeOnce.get(`project ${id} ${project?.role}`, state, async () => {
+        const data = await read();
+        return { text: JSON.stringify(data), state: stateOf(world, data.project) };
+      });
+      reply.type(jsonType);
+      return { status: 200, made };
+    }
     reply.type('text/html; charset=utf-8');
-    const body = await projectBody(data, localeOf(request), new Date(), request.url);
+    const data = await read();
+    const body = await projectBody(world, data, localeOf(request), new Date(), request.url);
     const title = data.project.name;
     return { status: 200, payload: await clientPage(world, request, { title, body, data }) };
   },
