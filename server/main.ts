@@ -2,7 +2,7 @@
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
-import { giveBackWhenQuiet } from './give-back.ts';
+import { giveBack } from './give-back.ts';
 import { joinProcesses, type Running, runProcesses, sayWhyNot } from './processes.ts';
 
 let isStopping = false;
@@ -15,7 +15,7 @@ try {
     process.on(signal, () => stop(running));
   }
   if (cluster.isPrimary) console.log(readyLine(config, running));
-  giveBackWhenQuiet();
+  giveBack();
 } catch (error) {
   const reason = explainStart(error);
   if (cluster.isWorker) await sayWhyNot(reason);

@@ -5,7 +5,7 @@
  */
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type ActionName, actions } from '../actions.ts';
-import { giveBackWhenQuiet } from '../give-back.ts';
+import { giveBack } from '../give-back.ts';
 import { Refusal } from '../refuse.ts';
 import { openSqlite, SqliteReader } from './sqlite-connection.ts';
 import type { Tx } from './store.ts';
@@ -44,7 +44,7 @@ port.on('message', async (calls: Call[]) => {
 });
 port.on('close', () => db.close());
 port.postMessage('ready');
-giveBackWhenQuiet();
+giveBack();
 
 async function runBatch(batch: Call[]): Promise<Outcome[]> {
   try {
