@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Bench, type Figure, median } from '../bench.ts';
+import { noteTime } from '../load/times.ts';
 import { copyData, startServer } from '../servers.ts';
 
 const idleMs = 3_000;
@@ -13,7 +14,7 @@ export async function startAndMemory(bench: Bench): Promise<Figure[]> {
   const all: { ms: number; bytes: number | undefined }[] = [];
   try {
     for (let i = 0; i < starts; i++) {
-      const server = await startServer({ DATA_DIR }, bench);
+      const server = await noteTime(() => startServer({ DATA_DIR }, bench));
       // What a start leaves behind is given back after a moment.
       await sleep(idleMs);
       all.push({ ms: server.startMs, bytes: server.memoryBytes() });

@@ -1,5 +1,6 @@
 import { type ClientRequest, get } from 'node:http';
 import { type Bench, type Figure, percentile } from '../bench.ts';
+import { noteTime } from '../load/times.ts';
 import { headersOf } from '../people.ts';
 import { withServer } from '../servers.ts';
 import { largeGroup, pollerCount } from '../sizes.ts';
@@ -19,13 +20,17 @@ export async function eventStreams(bench: Bench): Promise<Figure[]> {
     for (let i = 0; i < streamCount; i += openedAtOnce) {
       const ids = Array.from({ length: openedAtOnce }, (_, k) => ((i + k) % pollerCount) + 1);
       streams.push(
-        ...(await Promise.all(ids.map((id) => open(server.address, id, (chat) => heard(chat))))),
+        ...(await noteTime(() =>
+          Promise.all(ids.map((id) => open(server.address, id, (chat) => heard(chat)))),
+        )),
       );
     }
     const after = server.memoryBytes();
     const listeners = largeGroup.members * (streamCount / pollerCount);
     const latencies: number[] = [];
-    for (let n = 0; n < messages; n++) latencies.push(...(await tellAll(n, listeners)));
+    for (let n = 0; n < messages; n++) {
+      latencies.push(...(await noteTime(() => tellAll(n, listeners))));
+    }
     for (const stream of streams) stream.destroy();
     const p99 = percentile(latencies, 0.99);
     const more = before && after ? (after - before) / megabyte : undefined;
