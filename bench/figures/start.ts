@@ -13,7 +13,7 @@ export async function startAndMemory(bench: Bench): Promise<Figure[]> {
   const DATA_DIR = await copyData(size);
   const all: { ms: number; bytes: number | undefined }[] = [];
   try {
-    for (let i = 0; i < starts; i++) {
+    for (let i = 0; i < (bench.profileFolder ? 1 : starts); i++) {
       const server = await noteTime(() => startServer({ DATA_DIR }, bench));
       // What a start leaves behind is given back after a moment.
       await sleep(idleMs);
