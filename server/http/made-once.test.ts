@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MadeOnce, type Text } from './made-once.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
@@ -64,6 +65,23 @@ it('what fails for one is made for the others, and is not kept', async () => {
   assert.equal(await textOf(other), 'a 1');
   assert.equal(await textOf(madeOnce.get(...make('a', '1'))), 'a 1');
   assert.deepEqual(made, ['a 1']);
+});
+
+it('what fails for one alone is told to that one, and to nobody else', async () => {
+  const madeOnce = new MadeOnce();
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on('unhandledRejection', note);
+  try {
+    await assert.rejects(
+      madeOnce.get('a', '1', () => Promise.reject(new Error('away'))),
+      /away/,
+    );
+    await nextTurn();
+  } finally {
+    process.off('unhandledRejection', note);
+  }
+  assert.deepEqual(unhandled, []);
 });
 
 it('the one that was asked for longest ago gives way', async () => {

@@ -41,6 +41,7 @@ interface Kept {
 export class MadeOnce {
   /** The one that was asked for last is the last one. */
   readonly #kept = new Map<string, Kept>();
+  #length = 0;
 
   /**
    * @param name Which body, and for whom: one of a name is kept.
@@ -57,29 +58,36 @@ export class MadeOnce {
   }
 
   async #make(name: string, state: string, make: () => Promise<Text>): Promise<Made> {
-    const making = make();
-    const kept: Kept = { state, made: making.then(({ text }) => new Made(text)), length: 0 };
-    this.#kept.delete(name);
+    const found = async () => {
+      const { text, state } = await make();
+      kept.state = state;
+      return new Made(text);
+    };
+    const kept: Kept = { state, made: found(), length: 0 };
+    this.#drop(name);
     this.#kept.set(name, kept);
     try {
-      kept.state = (await making).state;
       const made = await kept.made;
-      kept.length = made.bytes.length;
-      this.#makeRoom();
+      // Another state may have taken its place meanwhile.
+      if (this.#kept.get(name) === kept) this.#count(kept, made.bytes.length);
       return made;
     } catch (error) {
-      if (this.#kept.get(name) === kept) this.#kept.delete(name);
+      if (this.#kept.get(name) === kept) this.#drop(name);
       throw error;
     }
   }
 
-  #makeRoom(): void {
-    let length = 0;
-    for (const kept of this.#kept.values()) length += kept.length;
-    for (const [name, kept] of this.#kept) {
-      if (length <= bytesMax) return;
-      length -= kept.length;
-      this.#kept.delete(name);
+  #count(kept: Kept, length: number): void {
+    kept.length = length;
+    this.#length += length;
+    for (const name of this.#kept.keys()) {
+      if (this.#length <= bytesMax) return;
+      this.#drop(name);
     }
+  }
+
+  #drop(name: string): void {
+    this.#length -= this.#kept.get(name)?.length ?? 0;
+    this.#kept.delete(name);
   }
 }
