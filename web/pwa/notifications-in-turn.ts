@@ -4,9 +4,9 @@ import { alone } from './alone.ts';
 const stealAfterMs = 2_000;
 
 /**
- * Chromium forgets a notification that appears while its notifications are looked through, though it
- * stays on the screen: it can neither be withdrawn then nor lead anywhere. So whoever shows one or looks
- * through them, page or worker, does it in here.
+ * Chromium forgets a notification that appears while its notifications are looked through, or while
+ * another one appears: it is not among them any more, and can't be withdrawn. So whoever shows one or
+ * looks through them, page or worker, does it in here.
  */
 export const notificationsInTurn = <T>(deed: () => Promise<T>): Promise<T> =>
   alone('tertulia notifications', stealAfterMs, deed);
