@@ -15,7 +15,7 @@ export async function startAndMemory(bench: Bench): Promise<Figure[]> {
   try {
     for (let i = 0; i < (bench.profileFolder ? 1 : starts); i++) {
       const server = await noteTime(() => startServer({ DATA_DIR }, bench));
-      // What a start leaves behind is given back after a moment.
+      // Not all that a start leaves behind is given back at once.
       await sleep(idleMs);
       all.push({ ms: server.startMs, bytes: server.memoryBytes() });
       await server.stop();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { idOf, projectHref, readAddress } from './address.ts';
+import { idOf, projectHref, readAddress, taskHrefs } from './address.ts';
 import { noFilter } from './board-filter.ts';
 
 const plain = { view: 'board', filter: noFilter, task: undefined, isChatOpen: false };
@@ -42,4 +42,11 @@ it('what makes no sense is left out', () => {
 
 it('how labels match is said only where labels are asked for', () => {
   assert.equal(projectHref(7, readAddress('match=all')), '/project/7');
+});
+
+it('each task of many has the address that it has alone', () => {
+  for (const search of ['', 'task=3', 'view=matrix&label=3&q=a+%26+b&panel=chat&task=12']) {
+    const address = readAddress(search);
+    assert.equal(taskHrefs(7, address)(5), projectHref(7, { ...address, task: 5 }));
+  }
 });

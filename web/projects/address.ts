@@ -52,6 +52,13 @@ export function projectHref(projectId: number, address: Address): string {
   return search ? `/project/${projectId}?${search}` : `/project/${projectId}`;
 }
 
+/** What leads to each task, beside what is shown: for many of them, as all but the task is the same. */
+export function taskHrefs(projectId: number, address: Address): (task: number) => string {
+  const path = projectHref(projectId, { ...address, task: undefined });
+  const beginning = `${path}${path.includes('?') ? '&' : '?'}task=`;
+  return (task) => beginning + task;
+}
+
 /** @returns nothing for what is no id */
 export function idOf(text: string | null | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN;

@@ -6,7 +6,7 @@ import {
   type ProjectData,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { type Address, projectHref } from './address.ts';
+import { type Address, taskHrefs } from './address.ts';
 import { taskLabels } from './task-labels.ts';
 
 export interface Card {
@@ -41,13 +41,14 @@ export function cardsOf(
     for (const card of former?.[status] ?? []) known.set(card.id, card);
   }
   const labelsOf = taskLabels(project);
+  const hrefOf = taskHrefs(project.project.id, address);
   const cardOf = (task: BoardTask): Card => {
     const card = {
       id: task.id,
       task,
       labels: labelsOf(task),
       today,
-      href: projectHref(project.project.id, { ...address, task: task.id }),
+      href: hrefOf(task.id),
       isOpen: task.id === address.task,
     };
     const before = known.get(task.id);

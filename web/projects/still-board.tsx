@@ -1,6 +1,6 @@
 import type { Board, BoardTask, ByStatus, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { type Address, projectHref, readAddress } from './address.ts';
+import { type Address, readAddress, taskHrefs } from './address.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { TaskCard } from './task-card.tsx';
 import { taskLabels } from './task-labels.ts';
@@ -45,6 +45,7 @@ export function StillTasks(props: StillTasksProps) {
   const { board, tasks, today, address = plainAddress, hasFullDates, onOpen } = props;
   const words = useWords().projects;
   const labelsOf = taskLabels(board);
+  const hrefOf = taskHrefs(board.project.id, address);
   if (tasks.length === 0) return <p className="board-empty">{words.emptyColumn}</p>;
   return (
     <ol className="board-tasks">
@@ -55,7 +56,7 @@ export function StillTasks(props: StillTasksProps) {
             labels={labelsOf(task)}
             today={today}
             hasFullDates={hasFullDates}
-            href={projectHref(board.project.id, { ...address, task: task.id })}
+            href={hrefOf(task.id)}
             onOpen={onOpen && (() => onOpen(task))}
           />
         </li>
