@@ -1,7 +1,6 @@
 /** What the database itself refuses, whatever the code above it does. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import pg from 'pg';
 import {
   addLabels,
   addMembers,
@@ -10,32 +9,25 @@ import {
   makeProject,
   projectData,
 } from '../../test/projects.ts';
+import { connect, type RawDatabase } from '../../test/raw-database.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
-import { databaseFile } from '../store/open-store.ts';
-import { openSqlite } from '../store/sqlite-connection.ts';
 
 const unique = /unique/i;
 const foreign = /foreign key/i;
 const check = /check constraint/i;
 
-type Run = (sql: string) => Promise<void>;
-
-/** Runs SQL past the server, on a connection of its own; the server is told that something moved. */
+/** Runs SQL past the server; the server is told that something moved. */
 async function withConnection(
-  { engine, env }: TestServer,
-  tryOut: (run: Run) => Promise<void>,
+  { env }: TestServer,
+  tryOut: (run: RawDatabase['run']) => Promise<void>,
 ): Promise<void> {
-  const work = async (run: Run) => {
+  const { run, end } = await connect(env);
+  try {
     await tryOut(run);
     await run('UPDATE projects SET version = version + 1');
-  };
-  if (engine === 'sqlite') {
-    const db = openSqlite(databaseFile(env.DATA_DIR as string));
-    return work(async (sql) => db.exec(sql)).finally(() => db.close());
+  } finally {
+    await end();
   }
-  const client = new pg.Client({ connectionString: env.DATABASE_URL });
-  await client.connect();
-  return work(async (sql) => void (await client.query(sql))).finally(() => client.end());
 }
 
 /** Two projects, each with a label, a task and a member who carries the label as the task does. */
