@@ -47,7 +47,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.decorateRequest('user', null);
   app.decorateRequest('membership', undefined);
   app.decorateRequest('project', undefined);
-  app.decorateRequest('isProlonged', false);
+  app.decorateRequest('bringsCookie', false);
   app.decorateRequest('arrivedAtMs', 0);
   app.decorate('requestCounts', world.requestCounts);
   logRequests(app, config);

@@ -38,6 +38,7 @@ export async function rememberDevice(
   if (!world.rateLimiter || (await readKnownDevice(world, request, username))) return;
   const device = randomBytes(16).toString('base64url');
   const signature = sign(await readKey(world.store), device, username);
+  reply.request.bringsCookie = true;
   reply.setCookie(cookieName, `${device}.${signature}`, {
     ...cookieAttributes(world),
     path,

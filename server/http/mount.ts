@@ -14,8 +14,10 @@ import { describeRoute } from './openapi.ts';
 import { acceptsGzip, dataPage, wantsPage } from './pages.ts';
 import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
+import { atEndOfTurn } from './shortcut.ts';
 import { verifySession } from './verify-session.ts';
 
+const later = atEndOfTurn();
 const formType = 'application/x-www-form-urlencoded';
 
 export function mount(app: FastifyInstance, world: World, route: Route): void {
@@ -99,16 +101,28 @@ async function asPage(
 
 function send(route: Route, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
   const isRead = route.method === 'GET';
+  const json = answer.body === undefined ? undefined : JSON.stringify(answer.body);
+  const isKnown =
+    isRead &&
+    json !== undefined &&
+    !reply.hasHeader('etag') &&
+    isUnchanged(request, reply, validatorOf(json));
+  reply.status(isKnown ? 304 : answer.status);
   // What the route has said of its own stays.
-  reply.headers({ ...(isRead ? readHeaders : writeHeaders), ...reply.getHeaders() });
-  if (answer.status === 304) return sendNotModified(request, reply);
-  const payload = answer.body === undefined ? undefined : JSON.stringify(answer.body);
-  if (isRead && payload !== undefined && !reply.hasHeader('etag')) {
-    if (isUnchanged(request, reply, validatorOf(payload))) return sendNotModified(request, reply);
+  const headers = {
+    ...request.server.securityHeaders,
+    ...(isRead ? readHeaders : writeHeaders),
+    ...reply.getHeaders(),
+  };
+  if (reply.statusCode === 304) return sendShort(undefined, headers, request, reply);
+  const isShort = json !== undefined && json.length < compressedFromLength;
+  if (json !== undefined && (isShort || !acceptsGzip(request)) && !wantsPage(request)) {
+    const length = String(Buffer.byteLength(json));
+    const ofJson = { 'content-type': jsonType, 'content-length': length };
+    return sendShort(json, { ...headers, ...ofJson }, request, reply);
   }
 
-  reply.headers({ ...request.server.securityHeaders, ...reply.getHeaders() });
-  reply.status(answer.status);
+  reply.headers(headers);
   if (answer.made) return sendMade(answer.made, request, reply);
   if (answer.payload instanceof Readable) return reply.compress(answer.payload);
   if (answer.payload !== undefined) {
@@ -120,9 +134,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
     if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
     return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
   }
-  if (payload === undefined) return reply.send();
-  reply.type(jsonType);
-  return payload.length < compressedFromLength ? reply.send(payload) : reply.compress(payload);
+  return json === undefined ? reply.send() : reply.type(jsonType).compress(json);
 }
 
 /** Compressed once for all as well, other than what is sent but once. */
@@ -134,15 +146,20 @@ async function sendMade(made: Made, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Most answers of a server that is polled. Nothing is left to be done to one, so it goes straight
- * out, unless it has a cookie to bring.
+ * Most answers. Nothing is left to be done to one, so it goes straight out, past all that Fastify and
+ * its plugins would look for in it, unless it has a cookie to bring.
  */
-function sendNotModified(request: FastifyRequest, reply: FastifyReply) {
-  const { securityHeaders, securityHeaderList } = request.server;
-  if (request.isProlonged) return reply.headers(securityHeaders).status(304).send();
-  const own = Object.entries(reply.getHeaders()).flat() as string[];
+function sendShort(
+  json: string | undefined,
+  headers: ReturnType<FastifyReply['getHeaders']>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (request.bringsCookie) return reply.headers(headers).send(json);
   reply.hijack();
-  reply.raw.writeHead(304, [...securityHeaderList, ...own]).end();
+  const list = Object.entries(headers).flat() as string[];
+  const status = reply.statusCode;
+  later(reply.raw, () => reply.raw.writeHead(status, list).end(json));
   return reply;
 }
 

@@ -15,15 +15,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** On every answer. */
     securityHeaders: Record<string, string>;
-    /** The same as names and values in turn. */
-    securityHeaderList: string[];
   }
 }
 
 export function decorateSecurityHeaders(app: FastifyInstance, world: World): void {
-  const headers = securityHeaders(world);
-  app.decorate('securityHeaders', headers);
-  app.decorate('securityHeaderList', Object.entries(headers).flat());
+  app.decorate('securityHeaders', securityHeaders(world));
 }
 
 function helmetHeaders(isHttps: boolean): Record<string, string> {

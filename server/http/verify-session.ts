@@ -53,8 +53,8 @@ declare module 'fastify' {
     user: Caller | null;
     membership: Membership | undefined;
     project: ProjectMembership | undefined;
-    /** The answer brings the session's cookie anew. */
-    isProlonged: boolean;
+    /** The answer sets a cookie. */
+    bringsCookie: boolean;
   }
 }
 
@@ -101,14 +101,12 @@ export async function verifySession(
   if (isToBeProlonged(row, now)) {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
     world.store.write('touchSession', [row.session_id, now + sessionLifetimeMs]).catch(() => {});
-    if (!bearer) {
-      request.isProlonged = true;
-      setSessionCookie(world, reply, token);
-    }
+    if (!bearer) setSessionCookie(world, reply, token);
   }
 }
 
 export function setSessionCookie(world: World, reply: FastifyReply, token: string): void {
+  reply.request.bringsCookie = true;
   reply.setCookie(sessionCookie, token, {
     ...cookieAttributes(world),
     maxAge: sessionLifetimeMs / 1_000,
@@ -116,6 +114,7 @@ export function setSessionCookie(world: World, reply: FastifyReply, token: strin
 }
 
 export function clearSessionCookie(world: World, reply: FastifyReply): void {
+  reply.request.bringsCookie = true;
   reply.clearCookie(sessionCookie, cookieAttributes(world));
 }
 
