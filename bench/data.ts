@@ -47,6 +47,8 @@ function fill(file: string, size: Size): void {
   insertAll({ insert, insertWords }, size, peopleCount);
   for (const sql of moveCursors) db.exec(sql);
   db.exec("UPDATE settings SET value = '1' WHERE name = 'transactions'");
+  db.exec(`UPDATE settings SET value = (SELECT max(id) FROM messages)
+    WHERE name = 'messages_indexed_up_to'`);
   db.exec('COMMIT');
   db.exec('ANALYZE');
   db.close();

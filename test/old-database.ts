@@ -1,4 +1,5 @@
 /** A database as the first release left it: people, chats and messages, and no table of projects. */
+import assert from 'node:assert/strict';
 import { hashToken } from '../server/http/verify-session.ts';
 import { migrate, migrationsTable } from '../server/store/migrate.ts';
 import { migrations } from '../server/store/migrations/index.ts';
@@ -104,4 +105,20 @@ export async function contentsOf(env: Record<string, string>): Promise<Record<st
   }
   await end();
   return contents;
+}
+
+/** What a later version may have added to: new columns, or rows of its own. */
+type MayGrow = 'users' | 'messages';
+
+/** Every row is there as it was; a later version may have settings of its own. */
+export function assertKept(
+  before: Record<string, string[]>,
+  after: Record<string, string[]>,
+  { except = [] }: { except?: MayGrow[] } = {},
+): void {
+  const { migrations: _, sqlite_sequence: __, settings = [], ...kept } = before;
+  for (const [table, rows] of Object.entries(kept)) {
+    if (!except.includes(table as MayGrow)) assert.deepEqual(after[table], rows, table);
+  }
+  for (const row of settings) assert.ok(after.settings?.includes(row), row);
 }

@@ -4,7 +4,7 @@
  */
 import type { GroupEvent, Message } from '../../contract/chats.ts';
 import { refuse, refuseField } from '../refuse.ts';
-import { indexMessage } from '../search/message-words.ts';
+import { indexAdded } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
 import { findChatForMember, updateChat } from './chat-store.ts';
@@ -100,7 +100,6 @@ export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
   } as const;
   const added = await addMessage(tx, chat, row, false);
   await noteMentions(tx, chat, added.message.id, mentions);
-  await indexMessage(tx, added.message);
   return added;
 }
 
@@ -154,6 +153,7 @@ async function addMessage(
   };
   await tx.run(updateChat, changed);
   const message = { ...row, id, created_at: tx.now, edited_at: null, deleted_at: null };
+  await indexAdded(tx, message);
   return { chat: changed, message };
 }
 

@@ -1,7 +1,7 @@
 import { DeleteMessageInput, type Message, MessageAnswer } from '../../contract/chats.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
-import { unindexMessage } from '../search/message-words.ts';
+import { unindex } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayDelete } from './chat-rules.ts';
@@ -39,6 +39,6 @@ export async function deleteMessage(
   const deleted = { ...message, content: '', deleted_at: tx.now, version, mentions: null };
   await tx.run(updateMessage, deleted);
   await forgetMentions(tx, message.id);
-  await unindexMessage(tx, message);
+  await unindex(tx, message);
   return showMessage(tx, deleted, chat);
 }

@@ -2,7 +2,7 @@ import { EditMessageInput, type Message, MessageAnswer } from '../../contract/ch
 import { sendLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
-import { indexMessage, unindexMessage } from '../search/message-words.ts';
+import { indexAnew } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayEdit } from './chat-rules.ts';
@@ -43,7 +43,6 @@ export async function editMessage(
   await tx.run(updateMessage, edited);
   await forgetMentions(tx, message.id);
   await noteMentions(tx, chat, message.id, mentions);
-  await unindexMessage(tx, edited);
-  await indexMessage(tx, edited);
+  await indexAnew(tx, edited);
   return showMessage(tx, edited, chat);
 }

@@ -52,6 +52,7 @@ export async function noteMentions(
   message_id: number,
   mentions: Mention[],
 ): Promise<void> {
+  if (mentions.length === 0) return;
   const { chat_id } = chat;
   const told = new Set<number>();
   for (const mention of mentions) {

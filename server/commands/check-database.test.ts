@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { faultsAfter } from '../../test/corruption.ts';
 import type { Person } from '../../test/person.ts';
+import { indexAll } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { checkDatabase, countDatabase, inWords } from './check-database.ts';
 
@@ -223,6 +224,8 @@ describeWithServer('the check of a database', (server) => {
     assert.deepEqual(await checkDatabase(store), []);
     const { chats, messages } = await countDatabase(store);
     assert.deepEqual([chats, messages], [2, 6]);
+    await indexAll(server);
+    assert.deepEqual(await checkDatabase(store), []);
   });
 
   it('finds nothing while others write', async () => {
@@ -242,8 +245,10 @@ describeWithServer('the check of a database', (server) => {
 
   for (const [what, sql, fault] of corruptions) {
     it(`finds ${what}, and nothing else`, async () => {
+      const found = await scene();
       const column = server.engine === 'sqlite' ? 'rowid' : 'message_id';
-      const statements = sql(await scene()).map((text) => text.replace('WORDS_ID', column));
+      const statements = sql(found).map((text) => text.replace('WORDS_ID', column));
+      await indexAll(server);
       const faults = await faultsAfter(server, statements);
       assert.match(faults.join('\n'), fault);
       assert.equal(faults.length, 1);

@@ -142,12 +142,9 @@ async function withFilledFile(work: (env: Record<string, string>, file: string) 
     const made = await ana.post('/create-personal-chat', { user_id: luis.id });
     const group = { group_name: 'Two', user_ids: [luis.id] };
     await ana.post('/create-group-chat', group);
-    for (let i = 0; i < 50; i++) {
-      await ana.says(
-        made.body.chat.chat_id,
-        `Message ${i} of many words, ${'so it goes on '.repeat(40)}`,
-      );
-    }
+    // So many that some are in the index.
+    const texts = Array.from({ length: 300 }, (_, i) => `Message ${i}, ${'and on '.repeat(80)}`);
+    await Promise.all(texts.map((text) => ana.says(made.body.chat.chat_id, text)));
     await server.stop();
     await work(env, databaseFile(env.DATA_DIR ?? ''));
   });

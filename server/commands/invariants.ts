@@ -8,6 +8,11 @@ const indexed: Record<Engine, string> = {
   sqlite: '(SELECT rowid AS id FROM message_words)',
   postgres: '(SELECT message_id AS id FROM message_words)',
 };
+/** On SQLite the newest are not in it yet (`search/message-index.ts`). */
+const isToBeIndexed: Record<Engine, string> = {
+  sqlite: `id <= (SELECT CAST(value AS integer) FROM settings WHERE name = 'messages_indexed_up_to')`,
+  postgres: 'TRUE',
+};
 const hasWordCharacter: Record<Engine, string> = {
   sqlite: "content GLOB '*[A-Za-z0-9]*'",
   postgres: "content ~ '[A-Za-z0-9]'",
@@ -57,6 +62,7 @@ export const invariants: Invariant[] = [
   invariant(
     'messages that are not found by their words',
     (engine) => `SELECT id FROM messages WHERE kind = 'text' AND deleted_at IS NULL
+      AND ${isToBeIndexed[engine]}
       AND ${hasWordCharacter[engine]} AND id NOT IN ${indexed[engine]}`,
   ),
 

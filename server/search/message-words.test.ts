@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
-import type { FoundMessage } from '../../contract/chats.ts';
 import type { Chat } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
+import { findTexts, search } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-const path = (q: string, more = '') => `/search-messages?q=${encodeURIComponent(q)}${more}`;
-
-async function find(person: Person, q: string, more = ''): Promise<string[]> {
-  const { status, body, text } = await person.get(path(q, more));
-  assert.equal(status, 200, text);
-  return body.results.map(({ message }: FoundMessage) => message.content);
-}
-
 describeWithServer('the words of a search', (server) => {
+  const find = (person: Person, q: string, more = '') => findTexts(server, person, q, more);
   let ana: Person;
   let luis: Person;
   let chat: Chat;
@@ -46,7 +39,7 @@ describeWithServer('the words of a search', (server) => {
       'fish; DROP TABLE messages',
       '%_',
     ]) {
-      const { status, body } = await luis.get(path(q));
+      const { status, body } = await search(server, luis, q);
       assert.equal(status, 200, q);
       const asked = q.toLowerCase().match(/[a-z]+/g) ?? [];
       const said = ['fish', 'and', 'chips', 'salt', 'near', 'the', 'sea', 'or', 'not'];

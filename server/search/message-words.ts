@@ -1,39 +1,15 @@
-/**
- * The words of messages. The one place where the two engines' SQL differs: FTS5 on SQLite, a
- * `tsvector` with a GIN index on PostgreSQL. Both are given the words as `words.ts` folds them, so
- * that both find the same. On SQLite a message's chat is one more word, `_42`, which no text has.
- */
-import { fold } from '../../contract/fold.ts';
-import { type Statement, sql, statement } from '../store/statement.ts';
-import type { Reader, Tx } from '../store/store.ts';
-import { alphanumericWords, isUnfinished } from './words.ts';
+/** Finding messages by their words, in the index (`message-index.ts`) and among those that are not in it yet. */
+import { sql, statement } from '../store/statement.ts';
+import type { Reader } from '../store/store.ts';
+import { lastIndexed } from './message-index.ts';
+import { rawStatement } from './raw-statement.ts';
+import { hasWords, indexedWords, isUnfinished } from './words.ts';
 
-/** PostgreSQL takes words of up to 2 kB; nobody types the end of one that long. */
-const wordLengthMax = 100;
 /** Of the newest messages: at first, and at most at once. */
 const lookedAtFirst = 64;
 const lookedAtOnceMax = 1_024;
 /** They go on being looked at while one in so many has the word. */
 const lookedAtForOne = 64;
-
-interface Words {
-  id: number;
-  chat_id: number;
-  words: string;
-}
-
-const insertWords = rawStatement<Words, never>({
-  sqlite: (p) =>
-    sql`INSERT INTO message_words (rowid, words) VALUES (${p.id}, '_' || CAST(${p.chat_id} AS integer) || ' ' || ${p.words})`,
-  postgres: (p) => sql`
-    INSERT INTO message_words (message_id, chat_id, words)
-    VALUES (${p.id}, ${p.chat_id}, array_to_tsvector(string_to_array(${p.words}, ' ')))`,
-});
-
-const deleteWords = rawStatement<{ id: number }, never>({
-  sqlite: (p) => sql`DELETE FROM message_words WHERE rowid = ${p.id}`,
-  postgres: (p) => sql`DELETE FROM message_words WHERE message_id = ${p.id}`,
-});
 
 interface Search {
   user_id: number;
@@ -85,26 +61,32 @@ const listCandidates = statement<Search, { id: number; content: string }>((db, p
     ORDER BY w.rowid DESC LIMIT ${p.limit}`.compile(db),
 }));
 
+/** On SQLite alone: those that are not in the index yet. */
+const listNewest = statement((db, p: { user_id: number; after_id: number; before_id: number }) =>
+  db
+    .selectFrom('messages as t')
+    .select(['t.id', 't.chat_id', 't.content'])
+    .where('t.id', '>', p.after_id)
+    .where('t.id', '<', p.before_id)
+    .where('t.content', '<>', '')
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('chat_users as m')
+          .select('m.user_id')
+          .whereRef('m.chat_id', '=', 't.chat_id')
+          .where('m.user_id', '=', p.user_id),
+      ),
+    )
+    .orderBy('t.id', 'desc'),
+);
+
 const listChatIds = statement((db, p: { user_id: number }) =>
   db.selectFrom('chat_users').select('chat_id').where('user_id', '=', p.user_id),
 );
 
-export async function indexMessage(
-  tx: Tx,
-  message: { id: number; chat_id: number; content: string },
-): Promise<void> {
-  const words = [...new Set(wordsOf(message.content))];
-  if (words.length === 0) return;
-  const { id, chat_id } = message;
-  await tx.run(insertWords, { id, chat_id, words: words.join(' ') });
-}
-
-export async function unindexMessage(tx: Tx, message: { id: number }): Promise<void> {
-  await tx.run(deleteWords, { id: message.id });
-}
-
 /** The words of a query as messages are searched for them; the last one may be unfinished. */
-export const searchWords = (query: string): string[] => wordsOf(query);
+export const searchWords = (query: string): string[] => indexedWords(query);
 
 /**
  * Messages with all the words, newest first.
@@ -113,12 +95,40 @@ export const searchWords = (query: string): string[] => wordsOf(query);
 export async function findMessages(
   reader: Reader,
   words: string[],
-  { chat_id, ...rest }: Asked,
+  asked: Asked,
 ): Promise<number[]> {
   if (reader.engine === 'postgres') {
     const match = words.map((word, i) => `'${word}'${isUnfinished(words, i) ? ':*' : ''}`);
+    const { chat_id, ...rest } = asked;
     return listIds(reader, chat_id, { ...rest, match: match.join(' & ') });
   }
+  // Read first: messages go from here into the index, and never back.
+  const indexedUpTo = await lastIndexed(reader);
+  const newest = await findNotIndexed(reader, words, indexedUpTo, asked);
+  const before_id = Math.min(asked.before_id, indexedUpTo + 1);
+  const limit = asked.limit - newest.length;
+  if (limit <= 0) return newest.slice(0, asked.limit);
+  return [...newest, ...(await findIndexed(reader, words, { ...asked, before_id, limit }))];
+}
+
+async function findNotIndexed(
+  reader: Reader,
+  words: string[],
+  after_id: number,
+  { chat_id, user_id, before_id }: Asked,
+): Promise<number[]> {
+  const rows = await reader.all(listNewest, { user_id, after_id, before_id });
+  return rows
+    .filter((row) => chat_id === undefined || row.chat_id === chat_id)
+    .filter(({ content }) => hasWords(content, words))
+    .map(({ id }) => id);
+}
+
+async function findIndexed(
+  reader: Reader,
+  words: string[],
+  { chat_id, ...rest }: Asked,
+): Promise<number[]> {
   const chatIds = chat_id === undefined ? await chatIdsOf(reader, rest.user_id) : [chat_id];
   const chats = `(${chatIds.map((id) => `"_${id}"`).join(' OR ') || '"_"'})`;
   const last = words.length - 1;
@@ -162,7 +172,7 @@ async function lookAtNewest(reader: Reader, beginning: string, search: Search) {
   for (let lookedAt = 0; found.length * lookedAtForOne >= lookedAt; ) {
     const limit = Math.min(Math.max(lookedAtFirst, lookedAt * 4), lookedAtOnceMax);
     const rows = await reader.all(listCandidates, { ...search, before_id, limit });
-    for (const { id, content } of rows) if (hasBeginning(content, beginning)) found.push(id);
+    for (const { id, content } of rows) if (hasWords(content, [beginning])) found.push(id);
     if (rows.length < limit || found.length >= search.limit) {
       return { found: found.slice(0, search.limit), before_id, isAll: true };
     }
@@ -172,23 +182,6 @@ async function lookAtNewest(reader: Reader, beginning: string, search: Search) {
   return { found, before_id, isAll: false };
 }
 
-const hasBeginning = (content: string, beginning: string): boolean =>
-  // Nearly all that have it nowhere are told from the others without taking them apart.
-  fold(content).includes(beginning) && wordsOf(content).some((word) => word.startsWith(beginning));
-
 async function chatIdsOf(reader: Reader, userId: number): Promise<number[]> {
   return (await reader.all(listChatIds, { user_id: userId })).map((row) => row.chat_id);
-}
-
-const wordsOf = (text: string): string[] => alphanumericWords(text).map(cut);
-
-const cut = (word: string) => [...word].slice(0, wordLengthMax).join('');
-
-/** A statement that is written out for each engine. */
-function rawStatement<P, R>(
-  written: Record<'sqlite' | 'postgres', (p: P) => ReturnType<typeof sql<R>>>,
-): Statement<P, R> {
-  return statement<P, R>((db, p, engine) => ({
-    compile: () => written[engine](p).compile(db),
-  }));
 }

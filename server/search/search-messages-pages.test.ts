@@ -3,9 +3,8 @@ import { it } from 'node:test';
 import type { FoundMessage } from '../../contract/chats.ts';
 import { type Chat, sayMany } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
+import { search } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
-
-const path = (q: string, more = '') => `/search-messages?q=${encodeURIComponent(q)}${more}`;
 
 describeWithServer('the pages and the input of search-messages', (server) => {
   let ana: Person;
@@ -24,7 +23,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     const pages: string[][] = [];
     let more = '&limit=3';
     for (;;) {
-      const { body } = await luis.get(path('pear', more));
+      const { body } = await search(server, luis, 'pear', more);
       pages.push(body.results.map(({ message }: FoundMessage) => message.content));
       if (body.next_before === null) break;
       more = `&limit=3&before=${body.next_before}`;
@@ -34,7 +33,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
       ['pear 4', 'pear 3', 'pear 2'],
       ['pear 1'],
     ]);
-    const { body } = await luis.get(path('pear', '&limit=7'));
+    const { body } = await search(server, luis, 'pear', '&limit=7');
     assert.equal(body.results.length, 7);
     assert.equal(body.next_before, null);
   });
@@ -42,7 +41,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
   it('answers 50 where no limit is given', async () => {
     await scene();
     await say(...Array.from({ length: 51 }, (_, i) => `plum ${i}`));
-    const { body } = await luis.get(path('plum'));
+    const { body } = await search(server, luis, 'plum');
     assert.equal(body.results.length, 50);
     assert.equal(body.next_before, body.results[49].message.id);
   });
@@ -60,7 +59,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     );
     const expected = said.filter((text: string) => text.startsWith('quince')).reverse();
     const contents = async (q: string, more: string) =>
-      (await luis.get(path(q, more))).body.results.map(
+      (await search(server, luis, q, more)).body.results.map(
         ({ message }: FoundMessage) => message.content,
       );
     assert.deepEqual(await contents('quince', '&limit=100'), expected);
@@ -74,7 +73,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     await scene();
     await say('something');
     for (const q of ['', '   ', '***', '"', '👋', "'", '.,;']) {
-      assert.deepEqual((await luis.get(path(q))).body, { results: [], next_before: null }, q);
+      assert.deepEqual((await search(server, luis, q)).body, { results: [], next_before: null }, q);
     }
     assert.deepEqual((await luis.get('/search-messages')).body.results, []);
   });
@@ -101,8 +100,8 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     const eva = await server.person('eva');
     await say('something');
     for (const q of ['something', '']) {
-      const theirs = await eva.get(path(q, `&chat_id=${chat.chat_id}`));
-      const none = await eva.get(path(q, '&chat_id=999999'));
+      const theirs = await search(server, eva, q, `&chat_id=${chat.chat_id}`);
+      const none = await search(server, eva, q, '&chat_id=999999');
       assert.equal(theirs.status, 403);
       assert.equal(theirs.text, none.text);
     }

@@ -1,19 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { FoundMessage } from '../../contract/chats.ts';
 import { type Chat, sayMany } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
+import { findTexts, search } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-const path = (q: string, more = '') => `/search-messages?q=${encodeURIComponent(q)}${more}`;
-
-async function find(person: Person, q: string, more = ''): Promise<string[]> {
-  const { status, body, text } = await person.get(path(q, more));
-  assert.equal(status, 200, text);
-  return body.results.map(({ message }: FoundMessage) => message.content);
-}
-
 describeWithServer('search-messages', (server) => {
+  const find = (person: Person, q: string, more = '') => findTexts(server, person, q, more);
   let ana: Person;
   let luis: Person;
   let chat: Chat;
@@ -39,9 +32,9 @@ describeWithServer('search-messages', (server) => {
   it('shows each as a fetch does, with an excerpt', async () => {
     await scene();
     await say('Where is the key?');
-    const { body } = await luis.get(path('key'));
+    const { body } = await search(server, luis, 'key');
     const [message] = (await luis.fetches(chat)).messages;
-    const found = (await luis.get(path('key'))).body;
+    const found = (await search(server, luis, 'key')).body;
     assert.equal(body.results[0].message.state, 'sent');
     assert.deepEqual(found, {
       results: [

@@ -2,6 +2,7 @@ import { accountsAndChats } from './0001-accounts-and-chats.ts';
 import { projects } from './0002-projects.ts';
 import { push } from './0003-push.ts';
 import { rateLimits } from './0004-rate-limits.ts';
+import { indexedLater } from './0005-indexed-later.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
-export const migrations = [accountsAndChats, projects, push, rateLimits];
+export const migrations = [accountsAndChats, projects, push, rateLimits, indexedLater];

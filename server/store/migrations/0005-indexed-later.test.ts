@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FoundMessage } from '../../../contract/chats.ts';
+import { withChildren } from '../../../test/child-server.ts';
+import { assertKept, contentsOf, cookies, fillOldDatabase } from '../../../test/old-database.ts';
+import { chat, luis } from '../../../test/old-database-view.ts';
+import { oldProjects } from '../../../test/old-projects.ts';
+import { Person } from '../../../test/person.ts';
+import { succeeds } from '../../../test/projects.ts';
+import { searchPath } from '../../../test/search.ts';
+import { engines } from '../../../test/world.ts';
+import { checkDatabase } from '../../commands/check-database.ts';
+import { withReader } from '../../commands/read-database.ts';
+import { readConfig } from '../../config.ts';
+import { migrations } from './index.ts';
+
+/** With all that came before, each with its migration. */
+const earlier = [oldProjects, [], []];
+
+for (const engine of engines) {
+  describe(`a database of before messages were indexed later, on ${engine}`, () => {
+    it('keeps every row that it had, however often it is opened', () =>
+      withChildren(engine, async ({ env, start }) => {
+        await fillOldDatabase(engine, env, earlier);
+        const before = await contentsOf(env);
+        const [one, two] = await Promise.all([start(), start()]);
+        for (const server of [one, two]) await server.stop();
+        const after = await contentsOf(env);
+        assertKept(before, after);
+        assert.deepEqual(
+          [after.migrations?.length, before.migrations?.length],
+          [migrations.length, 4],
+        );
+      }));
+
+    it('finds what was said before and after, each once, and what was edited by its new words', () =>
+      withChildren(engine, async ({ env, start }) => {
+        await fillOldDatabase(engine, env, earlier);
+        const { address } = await start();
+        const reader = Object.assign(new Person(address), { id: luis.id, cookie: cookies.luis });
+        const find = async (q: string) =>
+          succeeds(await reader.get(searchPath(q))).results.map(
+            ({ message }: FoundMessage) => message.content,
+          );
+        const said = (await reader.fetches(chat)).messages.find(
+          ({ kind, sender_id, content }: { kind: string; sender_id: number; content: string }) =>
+            kind === 'text' && sender_id === luis.id && content !== '',
+        );
+        const word = /\p{L}{3,}/u.exec(said.content)?.[0] ?? '';
+        assert.ok((await find(word)).includes(said.content));
+        const edit = { message_id: said.id, 'message-input': 'quite another thing' };
+        succeeds(await reader.post('/edit-message', edit));
+        assert.ok(!(await find(word)).includes(said.content));
+        assert.deepEqual(await find('quite another'), ['quite another thing']);
+        await reader.says(chat.chat_id, 'said after the update');
+        assert.deepEqual(await find('said after the upd'), ['said after the update']);
+        assert.deepEqual(await withReader(readConfig(env), checkDatabase), []);
+      }));
+  });
+}
