@@ -13,6 +13,13 @@ export interface RateLimit {
    * again once the time has passed that began with the first.
    */
   isRefilled?: true;
+  /**
+   * So many of `max` each process lets somebody have without telling the others, and one more each
+   * second. Nearly everybody never asks for more, and of a send nothing but the message itself takes
+   * longer than telling. One process lets through what the limit says; each other one adds these. So
+   * this is for floods, not for guesses.
+   */
+  untoldMax?: number;
 }
 
 /** One that is counted for every request to a route, by who sends it. */
@@ -33,6 +40,7 @@ export const sendLimit: RouteLimit = {
   max: 100,
   timeWindowMs: 5_000,
   isRefilled: true,
+  untoldMax: 5,
   per: 'person',
 };
 /** The same for what changes a project. */

@@ -12,6 +12,8 @@ import { ownCounts } from './own-counts.ts';
 import { sweep } from './sweep.ts';
 
 const sweepIntervalMs = 60_000;
+/** How long until one more may be had untold. */
+const untoldMs = 1_000;
 /** How long what has failed is left alone. */
 const restMs = 5_000;
 
@@ -39,6 +41,7 @@ export async function openRateLimiter(
 ): Promise<RateLimiter> {
   const shared = await openCounts(config, store);
   const takeOwn = ownCounts();
+  const takeUntold = ownCounts();
   const refused = new Map<string, number>();
   let restsUntilMs = 0;
   let sweeping: Promise<void> | undefined;
@@ -64,13 +67,13 @@ export async function openRateLimiter(
   return {
     refused,
     async take(limit, whose) {
-      const { isRefilled = false, name, max, timeWindowMs } = limit;
-      const take: Take = {
-        key: keyOf(name, whose),
-        max,
-        ms: isRefilled ? timeWindowMs / max : timeWindowMs,
-        now: Date.now(),
-      };
+      const { isRefilled = false, name, max, timeWindowMs, untoldMax = 0 } = limit;
+      const key = keyOf(name, whose);
+      const now = Date.now();
+      const untold = { key, now, max: untoldMax, ms: untoldMs };
+      if (untoldMax > 0 && takeUntold(untold, true) === 0) return 0;
+      const ms = isRefilled ? timeWindowMs / max : timeWindowMs;
+      const take: Take = { key, now, max: max - untoldMax, ms };
       const waitMs =
         (await attempt((reader) => takeShared(reader, take, isRefilled))) ??
         takeOwn(take, isRefilled);
