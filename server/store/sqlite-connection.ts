@@ -26,10 +26,13 @@ interface Prepared {
   compiled: Compiled;
   prepared: StatementSync;
   columns: string[];
+  writes: boolean;
 }
 
 export class SqliteReader implements Reader {
   readonly engine = 'sqlite';
+  /** How many statements were run that may have changed something. */
+  writes = 0;
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<object, Prepared>();
 
@@ -61,9 +64,11 @@ export class SqliteReader implements Reader {
       const compiled = compile(statement as Statement<never, unknown>, 'sqlite');
       const prepared = this.#db.prepare(compiled.sql);
       prepared.setReturnArrays(true);
-      known = { compiled, prepared, columns: namesOf(prepared) };
+      const writes = !/^\s*select\b/i.test(compiled.sql);
+      known = { compiled, prepared, columns: namesOf(prepared), writes };
       this.#prepared.set(statement, known);
     }
+    if (known.writes) this.writes++;
     return known;
   }
 }

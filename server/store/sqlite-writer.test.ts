@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { contents } from '../../test/chats.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { checkDatabase } from '../commands/check-database.ts';
 import { databaseFile } from './open-store.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
@@ -63,5 +65,68 @@ describeWithServer(
     });
   },
   {},
+  ['sqlite'],
+);
+
+describeWithServer(
+  'actions that are committed together',
+  (server) => {
+    const invite = async (): Promise<string> =>
+      (await server.admin.post('/create-invite', {})).body.code;
+    const person = async (name: string) => {
+      const somebody = server.nobody();
+      await somebody.register(name, { invite: await invite() });
+      return somebody;
+    };
+
+    it('undoes all of what is refused halfway, and nothing of what came with it', async () => {
+      const [ana, luis, eva] = [await person('ana'), await person('luis'), await person('eva')];
+      const chat = await server.personalChat(ana, luis);
+      const elsewhere = await server.personalChat(ana, eva);
+      const code = await invite();
+      const { store } = server.running.world;
+      const clientId = { 'client-message-id': 'once' };
+
+      const other = openSqlite(databaseFile(server.env.DATA_DIR ?? ''));
+      other.exec('BEGIN IMMEDIATE');
+      const send = (content: string, more: object = {}, { chat_id } = chat) =>
+        ana.post('/send-message', { 'chat-id-field': chat_id, 'message-input': content, ...more });
+      const sending = Array.from({ length: sends }, (_, i) => send(`message ${i}`));
+      const first = send('first', clientId);
+      // Those before it in the batch have written, and it uses the invitation up before it is refused.
+      const taken = server.nobody().register(luis.username, { invite: code });
+      await until('all of them wait', () => store.counts.waiting === sends + 2);
+      const again = send('again', clientId);
+      const stolen = send('stolen', clientId, elsewhere);
+      const last = send('last');
+      await until('these wait too', () => store.counts.waiting === sends + 5);
+      other.exec('ROLLBACK');
+      other.close();
+
+      const statuses = async (answers: Promise<{ status: number }>[]) =>
+        (await Promise.all(answers)).map(({ status }) => status);
+      assert.deepEqual(new Set(await statuses(sending)), new Set([201]));
+      assert.deepEqual(await statuses([first, again, last]), [201, 200, 201]);
+      assert.equal((await again).body.message.id, (await first).body.message.id);
+      assert.deepEqual([(await taken).status, (await taken).body.code], [409, 'username_taken']);
+      assert.equal((await stolen).body.code, 'client_message_id_used');
+
+      const { messages, version } = await luis.fetches(chat);
+      assert.equal(messages.length, sends + 2);
+      const expected = [
+        ...Array.from({ length: sends }, (_, i) => `message ${i}`),
+        'first',
+        'last',
+      ];
+      assert.deepEqual(contents(messages).toSorted(), expected.toSorted());
+      // One for the chat, one for each message, one for what Luis has just received.
+      assert.equal(version, 1 + sends + 2 + 1);
+      assert.deepEqual((await eva.fetches(elsewhere)).messages, []);
+      const invited = await server.nobody().register('invited', { invite: code });
+      assert.equal(invited.status, 201, invited.text);
+      assert.deepEqual(await checkDatabase(store), []);
+    });
+  },
+  { REGISTRATION: 'invite' },
   ['sqlite'],
 );

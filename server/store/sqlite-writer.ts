@@ -1,7 +1,7 @@
 /**
  * The thread that writes. It owns the one write connection of its process, takes all the actions
- * that are waiting, runs them in one transaction, each under its own savepoint, and answers after
- * the commit: many writes share one sync of the disk, and a slow disk holds up no reader.
+ * that are waiting, runs them in one transaction, and answers after the commit: many writes share one
+ * sync of the disk, and a slow disk holds up no reader.
  */
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { type ActionName, actions } from '../actions.ts';
@@ -48,48 +48,86 @@ giveBack();
 
 async function runBatch(batch: Call[]): Promise<Outcome[]> {
   try {
+    return await runAll(batch, runAction).catch((error) => {
+      if (error === halfDone) return runAll(batch, runActionApart);
+      throw error;
+    });
+  } catch (error) {
+    return batch.map(([number]) => [number, 'failed', describe(error)]);
+  }
+}
+
+/** @returns what became of each, all of it on disk; where it throws, nothing was kept */
+async function runAll(batch: Call[], run: (call: Call) => Promise<Outcome>): Promise<Outcome[]> {
+  try {
     begin();
     transaction = { number: Number(readNumber.get()?.n) + 1, used: false };
     const outcomes: Outcome[] = [];
-    for (const call of batch) outcomes.push(await runAction(call));
+    for (const call of batch) outcomes.push(await run(call));
     // Not `run`, for the reason given in `SqliteReader.run`.
     if (transaction.used) writeNumber.get(String(transaction.number));
     db.exec('COMMIT');
     return outcomes;
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
-    return batch.map(([number]) => [number, 'failed', describe(error)]);
+    throw error;
   }
 }
 
-/** An action that does not end well leaves nothing behind; the others of its batch go on. */
-async function runAction([number, name, args, now]: Call): Promise<Outcome> {
+/** One of the batch did not end well and leaves something behind, which can't be undone alone. */
+const halfDone = new Error('half done');
+
+/**
+ * Nearly all that do not end well are refused before they write anything, and leave nothing behind. So
+ * there is no savepoint, for which SQLite would copy every page that is about to be changed.
+ */
+async function runAction(call: Call): Promise<Outcome> {
+  const writesBefore = statements.writes;
+  try {
+    return await act(call);
+  } catch (error) {
+    // A full or failing disk ends the whole transaction.
+    if (!db.isTransaction) throw error;
+    if (statements.writes !== writesBefore) throw halfDone;
+    return ending(call, error);
+  }
+}
+
+/** With a savepoint, where one of the batch is known to need it: the others go on. */
+async function runActionApart(call: Call): Promise<Outcome> {
   db.exec('SAVEPOINT action');
   try {
-    const tx: Tx = {
-      engine: 'sqlite',
-      now,
-      all: (statement, values) => statements.all(statement, values),
-      first: (statement, values) => statements.first(statement, values),
-      run: (statement, values) => statements.run(statement, values),
-      lockProject: () => true,
-      lockProjectsOfUser: () => {},
-      lockChat: () => true,
-      lockUser: () => {},
-      lockChatsOfUser: () => {},
-      lockAccounts: () => {},
-    };
-    const action = actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>;
-    const value = await action(tx, ...args);
+    const outcome = await act(call);
     db.exec('RELEASE action');
-    return [number, 'done', value];
+    return outcome;
   } catch (error) {
-    // A full or failing disk ends the whole transaction: then there is no savepoint to go back to.
     if (!db.isTransaction) throw error;
     db.exec('ROLLBACK TO action; RELEASE action');
-    if (!(error instanceof Refusal)) return [number, 'failed', describe(error)];
-    return [number, 'refused', { code: error.code, detail: error.detail, errors: error.errors }];
+    return ending(call, error);
   }
+}
+
+async function act([number, name, args, now]: Call): Promise<Outcome> {
+  const tx: Tx = {
+    engine: 'sqlite',
+    now,
+    all: (statement, values) => statements.all(statement, values),
+    first: (statement, values) => statements.first(statement, values),
+    run: (statement, values) => statements.run(statement, values),
+    lockProject: () => true,
+    lockProjectsOfUser: () => {},
+    lockChat: () => true,
+    lockUser: () => {},
+    lockChatsOfUser: () => {},
+    lockAccounts: () => {},
+  };
+  const action = actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>;
+  return [number, 'done', await action(tx, ...args)];
+}
+
+function ending([number]: Call, error: unknown): Outcome {
+  if (!(error instanceof Refusal)) return [number, 'failed', describe(error)];
+  return [number, 'refused', { code: error.code, detail: error.detail, errors: error.errors }];
 }
 
 function describe(error: unknown) {
