@@ -20,8 +20,10 @@ export const isUnfinished = (words: string[], index: number): boolean =>
 const wordLengthMax = 100;
 
 /** The words by which a message is found. */
-export const indexedWords = (text: string): string[] =>
-  alphanumericWords(text).map((word) => [...word].slice(0, wordLengthMax).join(''));
+export const indexedWords = (text: string): string[] => alphanumericWords(text).map(cut);
+
+const cut = (word: string): string =>
+  word.length <= wordLengthMax ? word : [...word].slice(0, wordLengthMax).join('');
 
 /** Whether a message has all the words of a query. */
 export function hasWords(content: string, words: string[]): boolean {
