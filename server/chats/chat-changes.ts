@@ -89,10 +89,7 @@ interface NewMessage {
   client_message_id?: string | null;
 }
 
-/**
- * Adds a text by the one who opened the chat, and moves their own cursors to it.
- * @returns undefined where the sender has used the client's id before; then nothing was changed
- */
+/** Adds a text by the one who opened the chat, and moves their own cursors to it. */
 export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
   const mentions = await findMentions(tx, chat, message.content);
   const row = {
@@ -102,7 +99,6 @@ export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
     ...message,
   } as const;
   const added = await addMessage(tx, chat, row, false);
-  if (!added) return undefined;
   await noteMentions(tx, chat, added.message.id, mentions);
   return added;
 }
@@ -115,8 +111,7 @@ export async function addEvent(tx: Tx, chat: OpenChat, event: GroupEvent): Promi
     content: '',
     mentions: null,
   } as const;
-  // It has no client's id that could have been used before.
-  return ((await addMessage(tx, chat, message, true)) ?? refuse('internal_error')).chat;
+  return (await addMessage(tx, chat, message, true)).chat;
 }
 
 async function addMessage(
@@ -124,7 +119,7 @@ async function addMessage(
   chat: OpenChat,
   given: NewMessage & Pick<MessageRow, 'kind' | 'event' | 'mentions'>,
   changesDetails: boolean,
-): Promise<{ chat: OpenChat; message: MessageRow } | undefined> {
+): Promise<{ chat: OpenChat; message: MessageRow }> {
   const { chat_id, user_id } = chat;
   const version = chat.version + 1;
   const row = {
@@ -139,8 +134,8 @@ async function addMessage(
     mentions: given.mentions,
   };
   const inserted = await tx.first(insertMessage, { ...row, now: tx.now });
-  if (!inserted) return undefined;
-  const { id } = inserted;
+  // Two sends of one client id to two chats at the same moment: the other one was first.
+  const { id } = inserted ?? refuse('client_message_id_used');
   const isLooking = !chat.from_project;
   if (isLooking) {
     await tx.run(updateCursors, { chat_id, user_id, delivered_up_to: id, read_up_to: id });

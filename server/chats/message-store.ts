@@ -2,13 +2,12 @@
 import { statement } from '../store/statement.ts';
 
 /** The same sender's message of that client id, whatever the chat. */
-export const findByClientId = statement(
-  (db, p: { sender_id: number; client_message_id: string | null }) =>
-    db
-      .selectFrom('messages')
-      .selectAll()
-      .where('sender_id', '=', p.sender_id)
-      .where('client_message_id', '=', p.client_message_id),
+export const findByClientId = statement((db, p: { sender_id: number; client_message_id: string }) =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender_id', '=', p.sender_id)
+    .where('client_message_id', '=', p.client_message_id),
 );
 
 export const insertMessage = statement(

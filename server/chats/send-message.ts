@@ -40,19 +40,26 @@ export async function sendMessage(
     refuseField('is-personal-chat-field', `is ${isPersonal}, but the chat is the other kind`);
   }
 
+  const clientId = input['client-message-id'] ?? null;
+  const first =
+    clientId === null
+      ? undefined
+      : await tx.first(findByClientId, { sender_id: caller.id, client_message_id: clientId });
+  if (first) {
+    if (first.chat_id !== chat.chat_id) refuse('client_message_id_used');
+    return { message: await showMessage(tx, first, chat), isRepeated: true };
+  }
+
   const replyTo = input['reply-to-field'] ?? null;
   if (replyTo !== null) {
     const original = await tx.first(findMessageInChat, { id: replyTo, chat_id: chat.chat_id });
     if (!original) refuseField('reply-to-field', 'is no message of this chat');
   }
 
-  const client_message_id = input['client-message-id'] ?? null;
-  const content = input['message-input'];
-  const added = await addText(tx, chat, { content, reply_to_id: replyTo, client_message_id });
-  if (added) {
-    return { message: await showMessage(tx, added.message, added.chat), isRepeated: false };
-  }
-  const first = await tx.first(findByClientId, { sender_id: caller.id, client_message_id });
-  if (first?.chat_id !== chat.chat_id) refuse('client_message_id_used');
-  return { message: await showMessage(tx, first, chat), isRepeated: true };
+  const added = await addText(tx, chat, {
+    content: input['message-input'],
+    reply_to_id: replyTo,
+    client_message_id: clientId,
+  });
+  return { message: await showMessage(tx, added.message, added.chat), isRepeated: false };
 }
