@@ -67,7 +67,8 @@ describeWithServer('a long history', (server) => {
     assert.equal(head.text, '');
   });
 
-  for (const query of ['', '?limit=200', '?after=0']) {
+  // One that is streamed, and one that is compressed at once among them.
+  for (const query of ['', '?limit=200', '?limit=30', '?after=0']) {
     it(`travels compressed where that is asked for: ${query || 'whole'}`, async () => {
       const path = historyPath(chat) + query;
       const plain = await rawGet(luis, path, {});
