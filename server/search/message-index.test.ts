@@ -91,6 +91,26 @@ describeWithServer('messages that are indexed later than they are sent', (server
   });
 });
 
+describeWithServer(
+  'messages that a server of before has indexed at once',
+  (server) => {
+    it('are found once, before and after it is their turn', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const { chat_id } = await server.personalChat(ana, luis);
+      const { id } = await ana.says(chat_id, 'kohlrabi');
+      const { run, rows, end } = await connect(server.env);
+      const insert = `INSERT INTO message_words (rowid, words) VALUES (${id}, '_${chat_id} kohlrabi')`;
+      await run(insert);
+      assert.deepEqual(await findTexts(server, luis, 'kohlrabi'), ['kohlrabi']);
+      const indexed = `SELECT rowid FROM message_words WHERE message_words MATCH 'kohlrabi'`;
+      assert.equal((await rows(indexed)).length, 1);
+      await end();
+    });
+  },
+  {},
+  ['sqlite'],
+);
+
 for (const engine of engines) {
   describe(`the index of several processes that come and go, on ${engine}`, () => {
     it('has what each of them was told, and what one of them was killed over', () =>
