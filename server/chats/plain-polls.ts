@@ -2,11 +2,12 @@
  * Most requests of all: a poll of a chat that is open, with nothing new or a little. It is answered
  * before Fastify makes anything of it. Session, membership and version are read for it as for every
  * other request; if that settles it, a 304 goes straight out, or the few changes do. Whatever is not
- * as plain (a refusal, something to mark or to prolong, another form of address or header, a long
+ * as plain (a refusal, something to mark or to prolong, another form of address or header, a very long
  * answer) is left to the route, which answers the same (`history.ts`).
  */
 import type { IncomingMessage } from 'node:http';
-import { compressedFromLength, jsonType, readHeaders } from '../http/answers.ts';
+import { jsonType, readHeaders } from '../http/answers.ts';
+import { encodeAtOnce } from '../http/encode.ts';
 import { etagOf } from '../http/etag.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { atEndOfTurn, type Shortcut } from '../http/shortcut.ts';
@@ -66,15 +67,15 @@ export function plainPolls(world: World): Shortcut {
     };
 
     const answerChanges = async (chat: RowOfMember, after: number, etag: string) => {
-      const body = JSON.stringify(await changesSince(world.store, chat, after));
-      if (body.length >= compressedFromLength) {
+      const text = JSON.stringify(await changesSince(world.store, chat, after));
+      const encoded = encodeAtOnce(text, request);
+      if (!encoded) {
         keepRow(request, key, poll.chat_id, chat);
         return false;
       }
-      const length = String(Buffer.byteLength(body));
-      const own = ['etag', etag, 'content-type', jsonType, 'content-length', length];
+      const own = { etag, 'content-type': jsonType, ...encoded.headers };
       later(response, () => {
-        response.writeHead(200, [...headerList, ...own]).end(body);
+        response.writeHead(200, [...headerList, ...Object.entries(own).flat()]).end(encoded.body);
         counts.count(200, arrivedAtMs);
       });
       return true;

@@ -1,11 +1,11 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
-import { gzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { compressedFromLength, jsonType, readHeaders, writeHeaders } from './answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
+import { encodeAtOnce } from './encode.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
 import type { Made } from './made-once.ts';
@@ -18,14 +18,6 @@ import { atEndOfTurn } from './shortcut.ts';
 import { verifySession } from './verify-session.ts';
 
 const later = atEndOfTurn();
-
-/**
- * To compress this takes a tenth of a millisecond, and to have it done by another thread twice that. What
- * is longer would hold up everyone else.
- */
-const compressedAtOnceToLength = 32_768;
-/** Half the time of the usual level, for 3% more bytes. */
-const compression = { level: 3 };
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -128,16 +120,10 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
   if (reply.statusCode === 304) return sendAtOnce(undefined, headers, request, reply);
   const { payload } = answer;
   const text = typeof payload === 'string' ? payload : wantsPage(request) ? undefined : json;
-  if (text !== undefined) {
-    const isPlain = text.length < compressedFromLength || !acceptsGzip(request);
-    if (isPlain || text.length <= compressedAtOnceToLength) {
-      const body = isPlain ? text : gzipSync(text, compression);
-      const ofBody = {
-        ...(isPlain ? {} : { 'content-encoding': 'gzip' }),
-        'content-length': String(Buffer.byteLength(body)),
-      };
-      return sendAtOnce(body, { 'content-type': jsonType, ...headers, ...ofBody }, request, reply);
-    }
+  const encoded = text === undefined ? undefined : encodeAtOnce(text, request);
+  if (encoded) {
+    const all = { 'content-type': jsonType, ...headers, ...encoded.headers };
+    return sendAtOnce(encoded.body, all, request, reply);
   }
 
   reply.headers(headers);

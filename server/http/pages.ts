@@ -61,8 +61,8 @@ export function wantsData(request: FastifyRequest): boolean {
 }
 
 /** True where what is long may come compressed. */
-export function acceptsGzip(request: FastifyRequest): boolean {
-  const accept = String(request.headers['accept-encoding'] ?? '');
+export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const accept = String(headers['accept-encoding'] ?? '');
   return quality(accept, 'gzip') > 0 || (!/\bgzip\b/i.test(accept) && quality(accept, '*') > 0);
 }
 

@@ -1,0 +1,32 @@
+/** Turning the text of an answer into what is sent. */
+import { gzipSync } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
+import { compressedFromLength } from './answers.ts';
+import { acceptsGzip } from './pages.ts';
+
+/**
+ * To compress this takes a tenth of a millisecond, and to have it done by another thread twice that. What
+ * is longer would hold up everyone else.
+ */
+const atOnceToLength = 32_768;
+/** Half the time of the usual level, for 3% more bytes. */
+const options = { level: 3 };
+
+export interface Encoded {
+  body: string | Buffer;
+  /** What the headers have to say of it. */
+  headers: { 'content-length': string; 'content-encoding'?: 'gzip' };
+}
+
+/** @returns undefined for what is so long that another thread should compress it */
+export function encodeAtOnce(
+  text: string,
+  request: Pick<FastifyRequest, 'headers'>,
+): Encoded | undefined {
+  if (text.length < compressedFromLength || !acceptsGzip(request)) {
+    return { body: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
+  }
+  if (text.length > atOnceToLength) return undefined;
+  const body = gzipSync(text, options);
+  return { body, headers: { 'content-encoding': 'gzip', 'content-length': String(body.length) } };
+}
