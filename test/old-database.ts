@@ -4,6 +4,7 @@ import { hashToken } from '../server/http/verify-session.ts';
 import { migrate, migrationsTable } from '../server/store/migrate.ts';
 import { migrations } from '../server/store/migrations/index.ts';
 import type { Engine } from '../server/store/statement.ts';
+import type { Children } from './child-server.ts';
 import { connect } from './raw-database.ts';
 
 /** When everything happened. */
@@ -105,6 +106,19 @@ export async function contentsOf(env: Record<string, string>): Promise<Record<st
   }
   await end();
   return contents;
+}
+
+/** Fills one, has two servers open it at once, and answers what it held before and after. */
+export async function openedByTwo(
+  engine: Engine,
+  { env, start }: Children,
+  later: string[][] = [],
+): Promise<Record<'before' | 'after', Record<string, string[]>>> {
+  await fillOldDatabase(engine, env, later);
+  const before = await contentsOf(env);
+  const [one, two] = await Promise.all([start(), start()]);
+  for (const server of [one, two]) await server.stop();
+  return { before, after: await contentsOf(env) };
 }
 
 /** What a later version may have added to: new columns, or rows of its own. */

@@ -5,7 +5,13 @@ import type { Message } from '../../../contract/chats.ts';
 import { peek } from '../../../test/chats.ts';
 import { type ChildServer, withChildren } from '../../../test/child-server.ts';
 import { tertulia } from '../../../test/command-line.ts';
-import { assertKept, contentsOf, cookies, fillOldDatabase } from '../../../test/old-database.ts';
+import {
+  assertKept,
+  contentsOf,
+  cookies,
+  fillOldDatabase,
+  openedByTwo,
+} from '../../../test/old-database.ts';
 import {
   ana,
   chat,
@@ -77,16 +83,12 @@ for (const engine of engines) {
       }));
 
     it('is changed once, however often and by however many servers at once it is opened', () =>
-      withChildren(engine, async ({ env, start }) => {
-        await fillOldDatabase(engine, env);
-        const before = await contentsOf(env);
-        const [one, two] = await Promise.all([start(), start()]);
-        for (const server of [one, two]) await server.stop();
-        const after = await contentsOf(env);
+      withChildren(engine, async (children) => {
+        const { before, after } = await openedByTwo(engine, children);
         assertKept(before, after, { except: ['users', 'messages'] });
         assert.deepEqual([after.users?.length, after.messages?.length], [3, 7]);
-        await (await start()).stop();
-        assert.deepEqual(await contentsOf(env), after);
+        await (await children.start()).stop();
+        assert.deepEqual(await contentsOf(children.env), after);
       }));
   });
 }

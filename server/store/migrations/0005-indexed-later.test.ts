@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FoundMessage } from '../../../contract/chats.ts';
 import { withChildren } from '../../../test/child-server.ts';
-import { assertKept, contentsOf, cookies, fillOldDatabase } from '../../../test/old-database.ts';
+import { assertKept, cookies, fillOldDatabase, openedByTwo } from '../../../test/old-database.ts';
 import { chat, luis } from '../../../test/old-database-view.ts';
 import { oldProjects } from '../../../test/old-projects.ts';
 import { Person } from '../../../test/person.ts';
@@ -20,12 +20,8 @@ const earlier = [oldProjects, [], []];
 for (const engine of engines) {
   describe(`a database of before messages were indexed later, on ${engine}`, () => {
     it('keeps every row that it had, however often it is opened', () =>
-      withChildren(engine, async ({ env, start }) => {
-        await fillOldDatabase(engine, env, earlier);
-        const before = await contentsOf(env);
-        const [one, two] = await Promise.all([start(), start()]);
-        for (const server of [one, two]) await server.stop();
-        const after = await contentsOf(env);
+      withChildren(engine, async (children) => {
+        const { before, after } = await openedByTwo(engine, children, earlier);
         assertKept(before, after);
         assert.deepEqual(
           [after.migrations?.length, before.migrations?.length],
