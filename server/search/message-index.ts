@@ -3,8 +3,8 @@
  * are given the words as `words.ts` folds them, so that both find the same. On SQLite a message's chat
  * is one more word, `_42`, which no text has.
  *
- * GIN keeps a list of what it has yet to sort in. FTS5 has none, and to sort in one message changes ten
- * pages of the database, more than all else that a send does. So on SQLite the newest messages are
+ * GIN keeps a list of what it has yet to sort in. FTS5 has none, and to sort in one message changes eight
+ * pages of the database, nearly as many as all else that a send does. So on SQLite the newest messages are
  * not indexed yet: `settings` says up to which one they are, and a search looks at the others one by one.
  */
 import { sql, statement } from '../store/statement.ts';
