@@ -18,12 +18,15 @@ export interface Encoded {
   headers: { 'content-length': string; 'content-encoding'?: 'gzip' };
 }
 
+type Asked = Pick<FastifyRequest, 'headers'>;
+
+/** Whether what is so long goes out compressed. */
+export const isCompressed = (length: number, request: Asked): boolean =>
+  length >= compressedFromLength && acceptsGzip(request);
+
 /** @returns undefined for what is so long that another thread should compress it */
-export function encodeAtOnce(
-  text: string,
-  request: Pick<FastifyRequest, 'headers'>,
-): Encoded | undefined {
-  if (text.length < compressedFromLength || !acceptsGzip(request)) {
+export function encodeAtOnce(text: string, request: Asked): Encoded | undefined {
+  if (!isCompressed(text.length, request)) {
     return { body: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
   }
   if (text.length > atOnceToLength) return undefined;

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
-import { compressedFromLength, jsonType, readHeaders, writeHeaders } from './answers.ts';
+import { jsonType, readHeaders, writeHeaders } from './answers.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { encodeAtOnce } from './encode.ts';
+import { encodeAtOnce, isCompressed } from './encode.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
 import type { Made } from './made-once.ts';
 import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
-import { acceptsGzip, dataPage, wantsPage } from './pages.ts';
+import { dataPage, wantsPage } from './pages.ts';
 import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { atEndOfTurn } from './shortcut.ts';
@@ -139,8 +139,7 @@ function send(route: Route, answer: Answer, request: FastifyRequest, reply: Fast
 
 /** Compressed once for all as well, other than what is sent but once. */
 async function sendMade(made: Made, request: FastifyRequest, reply: FastifyReply) {
-  const isCompressed = made.bytes.length >= compressedFromLength && acceptsGzip(request);
-  if (!isCompressed) return reply.send(made.bytes);
+  if (!isCompressed(made.bytes.length, request)) return reply.send(made.bytes);
   const bytes = await made.gzip();
   return reply.header('content-encoding', 'gzip').send(bytes);
 }

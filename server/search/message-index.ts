@@ -7,6 +7,7 @@
  * pages of the database, nearly as many as all else that a send does. So on SQLite the newest messages are
  * not indexed yet: `settings` says up to which one they are, and a search looks at the others one by one.
  */
+import { readSetting } from '../store/settings.ts';
 import { sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { rawStatement } from './raw-statement.ts';
@@ -38,18 +39,8 @@ const deleteWords = rawStatement<{ id: number }, never>({
 
 const indexedUpTo = 'messages_indexed_up_to';
 
-const findIndexedUpTo = statement((db) =>
-  db
-    .selectFrom('settings')
-    .select(sql<number>`CAST(value AS integer)`.as('id'))
-    .where('name', '=', indexedUpTo),
-);
-
-const updateIndexedUpTo = statement((db, p: { id: number }) =>
-  db
-    .updateTable('settings')
-    .set({ value: sql<string>`CAST(${p.id} AS integer)` })
-    .where('name', '=', indexedUpTo),
+const updateIndexedUpTo = statement((db, p: { value: string }) =>
+  db.updateTable('settings').set({ value: p.value }).where('name', '=', indexedUpTo),
 );
 
 const listTextsAfter = statement((db, p: { id: number }) =>
@@ -67,7 +58,7 @@ export async function indexAdded(tx: Tx, message: Text): Promise<void> {
   if (message.id % indexedAtOnce !== 0) return;
   const after = { id: await lastIndexed(tx) };
   for (const text of await tx.all(listTextsAfter, after)) await insertText(tx, text);
-  await tx.run(updateIndexedUpTo, message);
+  await tx.run(updateIndexedUpTo, { value: String(message.id) });
 }
 
 /** For a message that is another one now. */
@@ -83,7 +74,7 @@ export async function unindex(tx: Tx, message: { id: number }): Promise<void> {
 
 /** The id of the last message on SQLite that is looked for in the index. */
 export const lastIndexed = async (reader: Reader): Promise<number> =>
-  (await reader.first(findIndexedUpTo, {}))?.id ?? 0;
+  Number((await readSetting(reader, indexedUpTo)) ?? 0);
 
 const isIndexed = async (tx: Tx, { id }: { id: number }): Promise<boolean> =>
   tx.engine === 'postgres' || id <= (await lastIndexed(tx));
