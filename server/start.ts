@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
+import { HistoryParts } from './chats/history-parts.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import { MadeOnce } from './http/made-once.ts';
@@ -44,6 +45,7 @@ export async function startServer(config: Config): Promise<Server> {
       log: (error) => log(error, 'push'),
     }),
     madeOnce: new MadeOnce(),
+    historyParts: new HistoryParts(),
     requestCounts: new RequestCounts(),
     eventLoop: watchEventLoop(),
     rateLimiter: config.rateLimit

@@ -1,3 +1,4 @@
+import type { HistoryParts } from './chats/history-parts.ts';
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import type { MadeOnce } from './http/made-once.ts';
@@ -17,6 +18,8 @@ export interface World {
   push: Push;
   /** Long bodies that many ask for alike. */
   madeOnce: MadeOnce;
+  /** Long histories. */
+  historyParts: HistoryParts;
   /** What was answered, and how long it took. */
   requestCounts: RequestCounts;
   eventLoop: EventLoop;

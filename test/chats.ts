@@ -16,6 +16,18 @@ export interface Chat {
 export const peek = (person: Person, chat: Chat) =>
   person.fetches(chat, false, `before=${newest}&limit=200`);
 
+/** The whole history, fetched page by page: it is read anew each time. */
+export async function allPages(person: Person, chat: Chat): Promise<Message[]> {
+  const messages: Message[] = [];
+  let query = 'limit=200';
+  for (;;) {
+    const page = (await person.fetches(chat, false, query)).messages;
+    if (page.length === 0) return messages;
+    messages.unshift(...page);
+    query = `limit=200&before=${page[0].id}`;
+  }
+}
+
 /** The address of a chat's messages. */
 export const historyPath = ({ chat_id, is_personal_chat }: Chat): string =>
   `/get-${is_personal_chat ? '' : 'group-'}chat-messages/${chat_id}`;

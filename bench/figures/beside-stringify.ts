@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { type Bench, type Figure, median } from '../bench.ts';
 import { noteTime } from '../load/times.ts';
-import { headersOf, historyPath } from '../people.ts';
+import { ask, headersOf, historyPath } from '../people.ts';
 import { withServer } from '../servers.ts';
 import { longHistory, messageCounts, middleHistory, project } from '../sizes.ts';
 
-const warmUps = 3;
+const warmUps = 10;
 const megabyte = 1_000_000;
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
@@ -20,19 +20,22 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
       const asked = get(server.address + path, { headers });
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       const parts: Buffer[] = [];
-      for await (const part of answer) parts.push(part);
+      answer.on('data', (part: Buffer) => parts.push(part));
+      await once(answer, 'end');
       const ms = performance.now() - startedAt;
       // To read what has come is not the server's work.
       const text = Buffer.concat(parts).toString();
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
       return { ms, text };
     };
-    /** What was made for others is not made again: `change` has it made anew each time. */
+    /** What the load has left of the answers before is gone by then, so it is not measured. */
+    const settle = () => ask(server.address, 1, '/get-chats');
+    /** What was made for others is not made again, but for what `change` has changed. */
     const beside = async (
       what: string,
       path: string,
       aim: number,
-      { accept, change = async () => {} }: { accept?: string; change?: () => Promise<void> } = {},
+      { accept, change = settle }: { accept?: string; change?: () => Promise<unknown> } = {},
     ) => {
       const { text } = await timed(path);
       const value: unknown = JSON.parse(text);
@@ -61,25 +64,33 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
     const address = `/project/${project.id}`;
     const board = `${address}/kanban_partial`;
     let changes = 0;
-    const change = async () => {
-      const answer = await fetch(`${server.address}${address}/edit`, {
+    const post = async (path: string, input: object) => {
+      const answer = await fetch(server.address + path, {
         method: 'POST',
         headers: { ...headersOf(1), 'content-type': 'application/json' },
-        body: JSON.stringify({ description: `Changed ${++changes} times` }),
+        body: JSON.stringify(input),
       });
-      if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     };
+    const change = () => post(`${address}/edit`, { description: `Changed ${++changes} times` });
+    const say = () =>
+      post('/send-message', {
+        'chat-id-field': middleHistory.id,
+        'message-input': `Message ${++changes}`,
+      });
+    /** A history that takes all the room there is for what is kept. */
+    const forget = () => ask(server.address, 1, historyPath(longHistory.id));
     const forms: [what: string, path: string, aim: number, accept?: string][] = [
       ['Project of 5,000 tasks', address, 2],
       ['Its board as JSON', board, 2],
       ['Its board as HTML', board, 4, 'text/html'],
     ];
+    const whole = `Whole history of ${countOf(middleHistory)} messages`;
+    const history = historyPath(middleHistory.id);
     const figures: Figure[] = [
-      await beside(
-        `Whole history of ${countOf(middleHistory)} messages`,
-        historyPath(middleHistory.id),
-        2,
-      ),
+      await beside(whole, history, 2),
+      await beside(`${whole}, after a new one`, history, 2, { change: say }),
+      await beside(`${whole}, of which nothing is kept`, history, 2, { change: forget }),
     ];
     for (const [what, path, aim, accept] of forms) {
       const form = accept === undefined ? {} : { accept };

@@ -16,12 +16,10 @@ import type { Reader } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type MessageRow, toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
+import type { Part } from './history-parts.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
-import { listMessagesBefore, listMessagesChanged, listMessagesFrom } from './message-store.ts';
-
-/** How many messages are read and written in one turn of the event loop. */
-const messagesPerPart = 500;
+import { listMessagesBefore, listMessagesChanged } from './message-store.ts';
 
 type HistoryCall = Call<unknown, HistoryQuery, { chat_id: number }>;
 
@@ -56,7 +54,7 @@ export async function answerHistory(
     });
     return ok({ ...head, messages });
   }
-  return wholeHistory(world.store, chat, head, call);
+  return wholeHistory(world, chat, head, call);
 }
 
 /** What a reader sees of mentions is their own, and another when they join or leave a project. */
@@ -130,45 +128,35 @@ async function pageBefore(
 
 /** A short history is answered at once, a long one part by part: other requests get their turns. */
 async function wholeHistory(
-  reader: Reader,
+  world: World,
   chat: Membership,
   head: object,
   { reply }: HistoryCall,
 ): Promise<Answer> {
-  const first = await readPart(reader, chat, 0);
-  if (first.length < messagesPerPart) return ok({ ...head, messages: first });
+  const known = await world.historyParts.current(world.store, chat);
+  const first = known.get(0) ?? (await world.historyParts.read(world.store, chat, 0));
+  if (Array.isArray(first)) return ok({ ...head, messages: first });
   reply.type(jsonType);
-  const parts = Readable.from(writeParts(reader, chat, head, first), { objectMode: false });
-  return { status: 200, payload: parts };
+  const texts = writeParts(world, chat, head, { known, first });
+  return { status: 200, payload: Readable.from(texts, { objectMode: false }) };
 }
 
 async function* writeParts(
-  reader: Reader,
+  { store, historyParts }: World,
   chat: Membership,
   head: object,
-  first: Message[],
-): AsyncGenerator<string> {
+  { known, first }: { known: Map<number, Part>; first: Part },
+): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
-  let part = first;
-  while (part.length > 0) {
-    const lastId = part.at(-1)?.id ?? 0;
-    const isLast = part.length < messagesPerPart;
-    yield JSON.stringify(part).slice(1, -1);
-    await nextTurn();
-    part = isLast ? [] : await readPart(reader, chat, lastId);
-    if (part.length > 0) yield ',';
+  let part: Part | Message[] = first;
+  while (!Array.isArray(part)) {
+    yield part.bytes;
+    const next: Part | undefined = known.get(part.last_id);
+    if (!next) await nextTurn();
+    part = next ?? (await historyParts.read(store, chat, part.last_id));
+    if (!Array.isArray(part) || part.length > 0) yield ',';
   }
-  yield ']}';
-}
-
-async function readPart(reader: Reader, chat: Membership, afterId: number): Promise<Message[]> {
-  const rows = await reader.all(listMessagesFrom, {
-    chat_id: chat.chat_id,
-    after_id: afterId,
-    up_to_id: chat.last_message_id,
-    limit: messagesPerPart,
-  });
-  return shown(reader, chat, rows);
+  yield `${JSON.stringify(part).slice(1, -1)}]}`;
 }
 
 /** As the one who fetches may see them. */

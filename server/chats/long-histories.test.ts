@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { before, it } from 'node:test';
 import { createGunzip } from 'node:zlib';
 import type { Message } from '../../contract/chats.ts';
-import { type Chat, contents, historyPath, sayMany } from '../../test/chats.ts';
+import { allPages, type Chat, contents, historyPath, sayMany } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 
@@ -96,17 +96,6 @@ describeWithServer('a long history', (server) => {
     assert.equal((await luis.fetches(chat)).messages.length, count);
   });
 });
-
-async function allPages(person: Person, chat: Chat): Promise<Message[]> {
-  const messages: Message[] = [];
-  let query = 'limit=200';
-  for (;;) {
-    const page = (await person.fetches(chat, false, query)).messages;
-    if (page.length === 0) return messages;
-    messages.unshift(...page);
-    query = `limit=200&before=${page[0].id}`;
-  }
-}
 
 /** `fetch` unpacks by itself, so this looks at what travels. */
 function rawGet(person: Person, path: string, headers: Record<string, string>) {

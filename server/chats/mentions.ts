@@ -79,20 +79,34 @@ export const storedMentions = (mentions: Mention[]): string | null =>
   mentions.length === 0 ? null : JSON.stringify(mentions);
 
 /** The tasks that those messages mention and the reader may see: one query, or none. */
-export async function visibleTasks(
+export const visibleTasks = (
   reader: Reader,
   rows: Pick<MessageRow, 'mentions'>[],
   readerId: number,
+): Promise<ReadonlySet<number>> => tasksSeenOf(reader, tasksMentioned(rows), { user_id: readerId });
+
+/** Each once. */
+export const tasksMentioned = (rows: Pick<MessageRow, 'mentions'>[]): number[] => [
+  ...new Set(
+    rows
+      .flatMap(mentionsIn)
+      .flatMap((mention) => (mention.type === 'task' ? [mention.task_id] : [])),
+  ),
+];
+
+/** Those that are there to be seen by that person. */
+export async function tasksSeenOf(
+  reader: Reader,
+  ids: number[],
+  { user_id }: { user_id: number },
 ): Promise<ReadonlySet<number>> {
-  const mentioned = rows.flatMap(mentionsIn);
-  const ids = mentioned.flatMap((mention) => (mention.type === 'task' ? [mention.task_id] : []));
-  return new Set((await tasksSeen(reader, readerId, ids)).keys());
+  return new Set((await tasksSeen(reader, user_id, ids)).keys());
 }
 
 /** The project of each task that is there to be seen. */
 async function tasksSeen(reader: Reader, user_id: number, ids: number[]) {
   if (ids.length === 0) return new Map<number, number>();
-  const task_ids = JSON.stringify([...new Set(ids)]);
+  const task_ids = JSON.stringify(ids);
   const rows = await reader.all(listTasksSeenBy, { user_id, task_ids });
   return new Map(rows.map((row) => [row.id, row.project_id]));
 }

@@ -95,6 +95,18 @@ export const listMessagesChanged = statement(
       .where('version', '<=', p.up_to),
 );
 
+/** The ids of those up to a message, whatever comes after it. */
+export const listIdsChanged = statement(
+  (db, p: { chat_id: number; after: number; up_to: number; up_to_id: number }) =>
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('chat_id', '=', p.chat_id)
+      .where('version', '>', p.after)
+      .where('version', '<=', p.up_to)
+      .where('id', '<=', p.up_to_id),
+);
+
 /** A stretch of the history, oldest first. */
 export const listMessagesFrom = statement(
   (db, p: { chat_id: number; after_id: number; up_to_id: number; limit: number }) =>

@@ -1,0 +1,186 @@
+/**
+ * A long history that is asked for again: what is kept of it is never shown to who would read something
+ * else by now. The pages of it are read anew each time, so they say what it must be.
+ */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Message } from '../../contract/chats.ts';
+import { allPages, type Chat, historyPath, sayMany } from '../../test/chats.ts';
+import type { Person } from '../../test/person.ts';
+import { addMembers, addTask, makeProject, succeeds } from '../../test/projects.ts';
+import { statementsDuring } from '../../test/statements.ts';
+import { describeWithServer, type TestServer } from '../../test/world.ts';
+
+const partLength = 500;
+
+/** The history as it is answered, which says what its pages say. */
+async function wholeOf(reader: Person, chat: Chat): Promise<Message[]> {
+  const { messages } = await reader.fetches(chat);
+  assert.deepEqual(messages, await allPages(reader, chat));
+  return messages;
+}
+
+/** How many stretches of histories are read from the database meanwhile. */
+async function readsDuring(server: TestServer, work: () => Promise<unknown>): Promise<number> {
+  const statements = await statementsDuring(server, work);
+  return statements.filter((text) => /from "messages".*order by "id" limit/.test(text)).length;
+}
+
+describeWithServer('a long history that is asked for again', (server) => {
+  /** Ana administers a group; she and Luis are in a project, Eva is not. */
+  async function makeScene(length: number) {
+    const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+    const project = await makeProject(ana);
+    await addMembers(ana, project, [luis]);
+    const { id: task_id } = await addTask(ana, project);
+    const group = await server.group(ana, luis, eva);
+    const first: Message = await luis.says(group.chat_id, `See #${task_id}`);
+    await sayMany(
+      server,
+      luis,
+      group,
+      Array.from({ length: length - 2 }, (_, i) => `m${i}`),
+    );
+    const messages = await wholeOf(ana, group);
+    assert.equal(messages.length, length);
+    const fourth = (part: number) => messages[part * partLength + 3] as Message;
+    return { ana, luis, eva, project, task_id, group, first, fourth };
+  }
+
+  it('is read again only where something in it has changed', async () => {
+    const { ana, luis, group, fourth } = await makeScene(2_100);
+    const ask = () => ana.fetches(group);
+    assert.equal(await readsDuring(server, ask), 1, 'the rest of it, which is no full part');
+    const message = await luis.says(group.chat_id, 'One more');
+    assert.equal(await readsDuring(server, ask), 1);
+    assert.equal((await wholeOf(ana, group)).at(-1)?.id, message.id);
+
+    const edit = { message_id: fourth(1).id, 'message-input': 'Edited' };
+    succeeds(await luis.post('/edit-message', edit));
+    assert.equal(await readsDuring(server, ask), 2);
+    assert.equal((await wholeOf(ana, group))[partLength + 3]?.content, 'Edited');
+    assert.equal(await readsDuring(server, ask), 1);
+  });
+
+  it('shows what was edited and deleted in any part of it', async () => {
+    const { ana, luis, eva, group, fourth } = await makeScene(1_200);
+    for (const part of [0, 1, 2]) {
+      const { id: message_id } = fourth(part);
+      const edit = { message_id, 'message-input': `Edited ${part}` };
+      succeeds(await luis.post('/edit-message', edit));
+      for (const reader of [ana, luis, eva]) {
+        assert.equal(
+          (await wholeOf(reader, group))[part * partLength + 3]?.content,
+          `Edited ${part}`,
+        );
+      }
+      succeeds(await luis.post('/delete-message', { message_id }));
+      for (const reader of [ana, luis, eva]) {
+        assert.ok(!JSON.stringify(await wholeOf(reader, group)).includes(`Edited ${part}`));
+      }
+    }
+  });
+
+  it('shows how far its messages have got', async () => {
+    const { ana, luis, eva, group, fourth } = await makeScene(1_200);
+    const states = async () => {
+      const whole = await wholeOf(ana, group);
+      return [0, 1, 2].map((part) => whole[part * partLength + 3]?.state);
+    };
+    assert.deepEqual(await states(), ['sent', 'sent', 'sent']);
+    await eva.fetches(group);
+    assert.deepEqual(await states(), ['delivered', 'delivered', 'delivered']);
+    const read = (person: Person, { id: message_id }: Message) =>
+      person.post('/mark-chat-read', { chat_id: group.chat_id, message_id }).then(succeeds);
+    for (const person of [luis, eva]) await read(person, fourth(0));
+    await ana.fetches(group, true);
+    assert.deepEqual(await states(), ['read', 'delivered', 'delivered']);
+    await read(luis, fourth(2));
+    for (const part of [1, 2]) {
+      await read(eva, fourth(part));
+      const isRead = ['read', 'read', part === 2 ? 'read' : 'delivered'];
+      assert.deepEqual(await states(), isRead);
+    }
+  });
+
+  it('shows a task to who may see it, whoever asked before', async () => {
+    const { ana, luis, eva, project, task_id, group, first } = await makeScene(600);
+    const mentions = async (reader: Person) =>
+      (await wholeOf(reader, group)).find(({ id }) => id === first.id)?.mentions;
+    const task = [{ type: 'task', task_id, project_id: project.id }];
+    for (let round = 0; round < 2; round++) {
+      for (const reader of [ana, luis]) assert.deepEqual(await mentions(reader), task);
+      assert.deepEqual(await mentions(eva), []);
+    }
+    const address = `/project/${project.id}/remove_member`;
+    succeeds(await ana.post(address, { user_id: luis.id }));
+    assert.deepEqual(await mentions(ana), task);
+    assert.deepEqual(await mentions(luis), []);
+    await addMembers(ana, project, [eva]);
+    assert.deepEqual(await mentions(eva), task);
+  });
+
+  it('is refused to who was removed, however well it is known', async () => {
+    const { ana, luis, eva, group } = await makeScene(600);
+    await wholeOf(eva, group);
+    const { chat_id } = group;
+    succeeds(await ana.post('/remove-user-from-group', { chat_id, user_id: eva.id }));
+    const { status, body } = await eva.get(historyPath(group));
+    assert.deepEqual([status, body.code], [403, 'not_a_member']);
+    await wholeOf(luis, group);
+  });
+
+  it('has each message once, in order, while others write, edit and delete', async () => {
+    const { ana, luis, eva, group, fourth } = await makeScene(1_450);
+    const { chat_id } = group;
+    let isOver = false;
+    const change = async () => {
+      for (let i = 0; i < 30; i++) {
+        await sayMany(server, luis, group, [`a${i}`, `b${i}`, `c${i}`]);
+        const { id: message_id } = fourth(i % 2);
+        succeeds(await luis.post('/edit-message', { message_id, 'message-input': `e${i}` }));
+      }
+      isOver = true;
+    };
+    const follow = async (reader: Person) => {
+      let edits = [-1, -1];
+      while (!isOver) {
+        const { messages } = await reader.fetches({ chat_id, is_personal_chat: false });
+        const ids: number[] = messages.map(({ id }: Message) => id);
+        assert.deepEqual(
+          ids,
+          [...new Set(ids)].sort((a, b) => a - b),
+        );
+        const now = [0, 1].map((part) => {
+          const { content } = messages[part * partLength + 3];
+          return content.startsWith('e') ? Number(content.slice(1)) : -1;
+        });
+        assert.ok(
+          now.every((edit, part) => edit >= (edits[part] ?? 0)),
+          'nothing is undone',
+        );
+        edits = now;
+      }
+    };
+    await Promise.all([change(), ...[ana, luis, eva].map(follow)]);
+    for (const reader of [ana, luis, eva])
+      assert.equal((await wholeOf(reader, group)).length, 1_540);
+  });
+
+  it('of many chats is kept as far as there is room', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const chats = [await server.group(ana, luis), await server.group(ana, luis)];
+    // Of each chat some 12 MB, of which 16 may be kept.
+    const texts = Array.from({ length: 1_300 }, (_, i) => `${i} ${'long '.repeat(1_990)}`);
+    for (const chat of chats) await sayMany(server, ana, chat, texts);
+    const { historyParts } = server.running.world;
+    for (let round = 0; round < 2; round++) {
+      for (const chat of chats) {
+        assert.equal((await wholeOf(luis, chat)).length, 1_301);
+        assert.ok(historyParts.bytes > 5_000_000 && historyParts.bytes <= 16_000_000);
+      }
+    }
+    const latest = chats.at(-1) as Chat;
+    assert.equal(await readsDuring(server, () => luis.fetches(latest)), 1);
+  });
+});

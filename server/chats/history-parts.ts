@@ -1,0 +1,123 @@
+/**
+ * Long histories in parts of 500 messages, and the text of those parts. What is far up changes seldom,
+ * and a client that fetches whole histories asks for it again with every new message: a part is read and
+ * written anew only after something in it has changed. Who may have one is nothing that is kept: ask
+ * here only once the membership is settled.
+ */
+import type { Message } from '../../contract/chats.ts';
+import type { Membership } from '../http/verify-session.ts';
+import type { Reader } from '../store/store.ts';
+import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
+import { tasksMentioned, tasksSeenOf } from './mentions.ts';
+import { listIdsChanged, listMessagesFrom } from './message-store.ts';
+
+/** How many messages are read and written in one turn of the event loop. */
+export const messagesPerPart = 500;
+
+/** Of all that is kept together. */
+const bytesMax = 16_000_000;
+
+/** A full part, which later messages make no longer. */
+export interface Part {
+  /** The last message before it. */
+  after_id: number;
+  last_id: number;
+  /** The messages as JSON in UTF-8, without brackets around them. */
+  bytes: Buffer;
+  /** It was as it says at this version of the chat. */
+  version: number;
+  /** How far in it the chat's watermarks were. */
+  marks: string;
+  tasks: number[];
+  /** Those of its tasks that its reader could see. */
+  visible: string;
+}
+
+export class HistoryParts {
+  /** By chat, the one that was asked for last is the last one; its parts by the message before them. */
+  readonly #chats = new Map<number, Map<number, Part>>();
+  #length = 0;
+
+  /** How much is kept, which is bounded. */
+  get bytes(): number {
+    return this.#length;
+  }
+
+  /** What is kept of a chat and is as this member would read it now, by the message before it. */
+  async current(reader: Reader, chat: Membership): Promise<Map<number, Part>> {
+    const kept = this.#chats.get(chat.chat_id);
+    if (!kept) return new Map();
+    this.#chats.delete(chat.chat_id);
+    this.#chats.set(chat.chat_id, kept);
+    const parts = [...kept.values()].filter(({ last_id }) => last_id <= chat.last_message_id);
+    const changed = await changedIn(reader, chat, parts);
+    const tasks = await tasksSeenOf(reader, [...new Set(parts.flatMap((p) => p.tasks))], chat);
+    const isCurrent = (part: Part) =>
+      !changed.some(({ id }) => id > part.after_id && id <= part.last_id) &&
+      part.marks === marksIn(part, chat) &&
+      part.visible === visibleOf(part.tasks, tasks);
+    const current = parts.filter(isCurrent);
+    for (const part of current) part.version = Math.max(part.version, chat.version);
+    return new Map(current.map((part) => [part.after_id, part]));
+  }
+
+  /** @returns a full part, which is kept, or the messages of what is left. */
+  async read(reader: Reader, chat: Membership, after_id: number): Promise<Part | Message[]> {
+    const { chat_id, last_message_id: up_to_id, version } = chat;
+    const range = { chat_id, after_id, up_to_id, limit: messagesPerPart };
+    const rows = await reader.all(listMessagesFrom, range);
+    const tasks = tasksMentioned(rows);
+    const seen = await tasksSeenOf(reader, tasks, chat);
+    const messages = rows.map((row) => toMessage(row, chat, seen));
+    if (messages.length < messagesPerPart) return messages;
+    const ends = { after_id, last_id: (rows.at(-1) as MessageRow).id };
+    const part = {
+      ...ends,
+      bytes: Buffer.from(JSON.stringify(messages).slice(1, -1)),
+      version,
+      marks: marksIn(ends, chat),
+      tasks,
+      visible: visibleOf(tasks, seen),
+    };
+    this.#keep(chat_id, part);
+    return part;
+  }
+
+  #keep(chatId: number, part: Part): void {
+    const parts = this.#chats.get(chatId) ?? new Map<number, Part>();
+    const before = parts.get(part.after_id)?.bytes.length ?? 0;
+    const more = part.bytes.length - before;
+    for (const id of this.#chats.keys()) {
+      if (this.#length + more <= bytesMax) break;
+      if (id !== chatId) this.#drop(id);
+    }
+    // Of a history that is longer than all the room, the first parts stay: were the oldest dropped
+    // for the newest, each would be gone just before it is asked for.
+    if (this.#length + more > bytesMax) return;
+    this.#length += more;
+    this.#chats.set(chatId, parts.set(part.after_id, part));
+  }
+
+  #drop(chatId: number): void {
+    for (const { bytes } of this.#chats.get(chatId)?.values() ?? []) this.#length -= bytes.length;
+    this.#chats.delete(chatId);
+  }
+}
+
+/** Messages that have changed since the oldest of those parts was known to be true. */
+async function changedIn(reader: Reader, { chat_id, version }: Membership, parts: Part[]) {
+  const after = Math.min(...parts.map((part) => part.version));
+  const up_to_id = Math.max(...parts.map(({ last_id }) => last_id));
+  if (parts.length === 0 || after >= version) return [];
+  return reader.all(listIdsChanged, { chat_id, after, up_to: version, up_to_id });
+}
+
+/** Messages up to a watermark are delivered or read, so a part is another one while it is inside. */
+const marksIn = (
+  { after_id, last_id }: { after_id: number; last_id: number },
+  { delivered_up_to, read_up_to }: Watermarks,
+): string =>
+  [delivered_up_to, read_up_to].map((id) => Math.min(Math.max(id, after_id), last_id)).join();
+
+const visibleOf = (tasks: number[], seen: ReadonlySet<number>): string =>
+  tasks.filter((id) => seen.has(id)).join();
