@@ -1,9 +1,9 @@
 /** Whether a database is whole and its data hold together; for `check`, `backup`, `restore`, tests. */
+import { rawStatement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { readable } from './command.ts';
 import { idsShownMax } from './invariant.ts';
 import { invariants } from './invariants.ts';
-import { rawStatement } from './raw-statement.ts';
 
 /**
  * @param reader A store, or one connection (`read-database.ts`); it may be written meanwhile.

@@ -2,8 +2,7 @@
  * What must hold of the data whatever happened, as SQL that finds what breaks it: no row, no fault.
  * Each is one statement, so that it sees one moment of a database that is being written.
  */
-import type { Engine, Statement } from '../store/statement.ts';
-import { rawStatement } from './raw-statement.ts';
+import { type Engine, rawStatement, type Statement, sql } from '../store/statement.ts';
 
 export interface Invariant {
   fault: string;
@@ -18,9 +17,11 @@ export function invariant(
   fault: string,
   written: string | ((engine: Engine) => string),
 ): Invariant {
-  const find = rawStatement<{ id: number }>((engine) => {
+  const find = rawStatement<{ id: number }>((_, engine) => {
     const text = typeof written === 'string' ? written : written(engine);
-    return `SELECT id FROM (${text}) AS faulty ORDER BY id LIMIT ${idsShownMax + 1}`;
+    return sql.raw<{ id: number }>(
+      `SELECT id FROM (${text}) AS faulty ORDER BY id LIMIT ${idsShownMax + 1}`,
+    );
   });
   return { fault, find };
 }

@@ -6,10 +6,9 @@ import type { Config } from '../config.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { SqliteReader } from '../store/sqlite-connection.ts';
-import { bind, compile, type Statement } from '../store/statement.ts';
+import { bind, compile, rawStatement, type Statement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { fault } from './command.ts';
-import { rawStatement } from './raw-statement.ts';
 
 const busyTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;

@@ -98,10 +98,7 @@ async function openCounts(config: Config, store: Store): Promise<Counts> {
 
 async function takeShared(reader: Reader, take: Take, isRefilled: boolean): Promise<number> {
   const statement = isRefilled ? takeOfRefill : takeOfWindow;
-  // Not `first`, which leaves a statement before its end: SQLite copies its log into the file only after
-  // one that came to its end, and the log would grow, and with it what each count takes.
-  const rows = await reader.all(statement, take);
-  if (rows.length > 0) return 0;
+  if (await reader.first(statement, take)) return 0;
   const rest = (await reader.first(findRest, take))?.ms ?? 0;
   const waitMs = isRefilled ? rest - take.ms * (take.max - 1) : rest;
   // It was refused, even if one has become free since.

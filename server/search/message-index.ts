@@ -8,9 +8,8 @@
  * not indexed yet: `settings` says up to which one they are, and a search looks at the others one by one.
  */
 import { readSetting } from '../store/settings.ts';
-import { sql, statement } from '../store/statement.ts';
+import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import { rawStatement } from './raw-statement.ts';
 import { indexedWords } from './words.ts';
 
 /** How many messages come between two times of indexing on SQLite: so many a search may have to look at. */
@@ -22,20 +21,26 @@ interface Text {
   content: string;
 }
 
-const insertWords = rawStatement<{ id: number; chat_id: number; words: string }, never>({
-  // Replaced, as a server of before there was this order may have indexed it already.
-  sqlite: (p) => sql`
-    INSERT OR REPLACE INTO message_words (rowid, words)
-    VALUES (${p.id}, '_' || CAST(${p.chat_id} AS integer) || ' ' || ${p.words})`,
-  postgres: (p) => sql`
-    INSERT INTO message_words (message_id, chat_id, words)
-    VALUES (${p.id}, ${p.chat_id}, array_to_tsvector(string_to_array(${p.words}, ' ')))`,
-});
+const insertWords = rawStatement<never, { id: number; chat_id: number; words: string }>(
+  (p, engine) =>
+    ({
+      // Replaced, as a server of before there was this order may have indexed it already.
+      sqlite: sql`
+        INSERT OR REPLACE INTO message_words (rowid, words)
+        VALUES (${p.id}, '_' || CAST(${p.chat_id} AS integer) || ' ' || ${p.words})`,
+      postgres: sql`
+        INSERT INTO message_words (message_id, chat_id, words)
+        VALUES (${p.id}, ${p.chat_id}, array_to_tsvector(string_to_array(${p.words}, ' ')))`,
+    })[engine],
+);
 
-const deleteWords = rawStatement<{ id: number }, never>({
-  sqlite: (p) => sql`DELETE FROM message_words WHERE rowid = ${p.id}`,
-  postgres: (p) => sql`DELETE FROM message_words WHERE message_id = ${p.id}`,
-});
+const deleteWords = rawStatement<never, { id: number }>(
+  (p, engine) =>
+    ({
+      sqlite: sql`DELETE FROM message_words WHERE rowid = ${p.id}`,
+      postgres: sql`DELETE FROM message_words WHERE message_id = ${p.id}`,
+    })[engine],
+);
 
 const indexedUpTo = 'messages_indexed_up_to';
 

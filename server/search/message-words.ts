@@ -1,8 +1,7 @@
 /** Finding messages by their words, in the index (`message-index.ts`) and among those that are not in it yet. */
-import { sql, statement } from '../store/statement.ts';
+import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { lastIndexed } from './message-index.ts';
-import { rawStatement } from './raw-statement.ts';
 import { hasWords, indexedWords, isUnfinished } from './words.ts';
 
 /** Of the newest messages: at first, and at most at once. */
@@ -20,46 +19,51 @@ interface Search {
 }
 
 /** Both look through the caller's membership again: what is found is theirs to read now. */
-const findMessageIds = rawStatement<Search, { id: number }>({
-  sqlite: (p) => sql`
-    SELECT w.rowid AS id FROM message_words AS w
-    WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
-    AND EXISTS (
-      SELECT 1 FROM messages AS t
-      JOIN chat_users AS m ON m.chat_id = t.chat_id AND m.user_id = ${p.user_id}
-      WHERE t.id = w.rowid
-    )
-    ORDER BY w.rowid DESC LIMIT ${p.limit}`,
-  postgres: (p) => sql`
-    SELECT w.message_id AS id FROM message_words AS w
-    JOIN chat_users AS m ON m.chat_id = w.chat_id AND m.user_id = ${p.user_id}
-    WHERE w.words @@ ${p.match}::tsquery AND w.message_id < ${p.before_id}
-    ORDER BY w.message_id DESC LIMIT ${p.limit}`,
-});
+const findMessageIds = rawStatement<{ id: number }, Search>(
+  (p, engine) =>
+    ({
+      sqlite: sql`
+        SELECT w.rowid AS id FROM message_words AS w
+        WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
+        AND EXISTS (
+          SELECT 1 FROM messages AS t
+          JOIN chat_users AS m ON m.chat_id = t.chat_id AND m.user_id = ${p.user_id}
+          WHERE t.id = w.rowid
+        )
+        ORDER BY w.rowid DESC LIMIT ${p.limit}`,
+      postgres: sql`
+        SELECT w.message_id AS id FROM message_words AS w
+        JOIN chat_users AS m ON m.chat_id = w.chat_id AND m.user_id = ${p.user_id}
+        WHERE w.words @@ ${p.match}::tsquery AND w.message_id < ${p.before_id}
+        ORDER BY w.message_id DESC LIMIT ${p.limit}`,
+    })[engine],
+);
 
-const findMessageIdsInChat = rawStatement<Search & { chat_id: number }, { id: number }>({
-  sqlite: (p) => sql`
-    SELECT w.rowid AS id FROM message_words AS w
-    WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
-    AND EXISTS (SELECT 1 FROM chat_users WHERE chat_id = ${p.chat_id} AND user_id = ${p.user_id})
-    ORDER BY w.rowid DESC LIMIT ${p.limit}`,
-  postgres: (p) => sql`
-    SELECT w.message_id AS id FROM message_words AS w
-    JOIN chat_users AS m ON m.chat_id = w.chat_id AND m.user_id = ${p.user_id}
-    WHERE w.chat_id = ${p.chat_id}
-    AND w.words @@ ${p.match}::tsquery AND w.message_id < ${p.before_id}
-    ORDER BY w.message_id DESC LIMIT ${p.limit}`,
-});
+const findMessageIdsInChat = rawStatement<{ id: number }, Search & { chat_id: number }>(
+  (p, engine) =>
+    ({
+      sqlite: sql`
+        SELECT w.rowid AS id FROM message_words AS w
+        WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
+        AND EXISTS (SELECT 1 FROM chat_users WHERE chat_id = ${p.chat_id} AND user_id = ${p.user_id})
+        ORDER BY w.rowid DESC LIMIT ${p.limit}`,
+      postgres: sql`
+        SELECT w.message_id AS id FROM message_words AS w
+        JOIN chat_users AS m ON m.chat_id = w.chat_id AND m.user_id = ${p.user_id}
+        WHERE w.chat_id = ${p.chat_id}
+        AND w.words @@ ${p.match}::tsquery AND w.message_id < ${p.before_id}
+        ORDER BY w.message_id DESC LIMIT ${p.limit}`,
+    })[engine],
+);
 
 /** On SQLite alone, where the beginnings of words are looked up in another way. */
-const listCandidates = statement<Search, { id: number; content: string }>((db, p) => ({
-  compile: () =>
-    sql<{ id: number; content: string }>`
+const listCandidates = rawStatement<{ id: number; content: string }, Search>(
+  (p) => sql`
     SELECT t.id, t.content FROM message_words AS w JOIN messages AS t ON t.id = w.rowid
     WHERE w.message_words MATCH ${p.match} AND w.rowid < ${p.before_id}
     AND EXISTS (SELECT 1 FROM chat_users AS m WHERE m.chat_id = t.chat_id AND m.user_id = ${p.user_id})
-    ORDER BY w.rowid DESC LIMIT ${p.limit}`.compile(db),
-}));
+    ORDER BY w.rowid DESC LIMIT ${p.limit}`,
+);
 
 /** On SQLite alone: those that are not in the index yet. */
 const listNewest = statement((db, p: { user_id: number; after_id: number; before_id: number }) =>

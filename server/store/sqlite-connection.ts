@@ -48,7 +48,10 @@ export class SqliteReader implements Reader {
 
   first<P extends object, R>(statement: Statement<P, R>, values: P): R | undefined {
     const known = this.#prepare(statement);
-    const row = known.prepared.get(...(bind(known.compiled, values) as SQLInputValue[]));
+    const bound = bind(known.compiled, values) as SQLInputValue[];
+    // A write that answers rows goes on to its end: only after such a one SQLite copies its log.
+    const isLeft = known.writes && known.columns.length > 0;
+    const row = isLeft ? known.prepared.all(...bound)[0] : known.prepared.get(...bound);
     return row && (inColumns(row as never, known) as R);
   }
 

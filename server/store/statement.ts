@@ -9,6 +9,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  type RawBuilder,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -52,6 +53,15 @@ export interface Compiled {
 export function statement<P, R>(build: Build<P, R>): Statement<P, R> {
   return { build, compiled: {} };
 }
+
+/** A statement whose SQL is written out, alike for both engines where it is a text. */
+export const rawStatement = <R, P = object>(
+  written: string | ((p: P, engine: Engine) => RawBuilder<unknown>),
+): Statement<P, R> =>
+  statement((db, p, engine) => {
+    const raw = typeof written === 'string' ? sql.raw(written) : written(p, engine);
+    return { compile: () => raw.$castTo<R>().compile(db) };
+  });
 
 export function compile(statement: Statement<never, unknown>, engine: Engine): Compiled {
   statement.compiled[engine] ??= compileFor(statement, engine);

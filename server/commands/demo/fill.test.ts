@@ -4,9 +4,9 @@ import { defaultLimits } from '../../../contract/limits.ts';
 import { engines, makeDatabase } from '../../../test/world.ts';
 import { readConfig } from '../../config.ts';
 import { openStore } from '../../store/open-store.ts';
+import { rawStatement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { checkDatabase } from '../check-database.ts';
-import { rawStatement } from '../raw-statement.ts';
 import { fillDemo } from './fill.ts';
 
 const now = Date.UTC(2026, 10, 20, 15, 30);
