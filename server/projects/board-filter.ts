@@ -5,17 +5,17 @@ import {
   type BoardTask,
   type ByStatus,
   type IdLists,
-  type ProjectData,
   taskStatuses,
 } from '../../contract/projects.ts';
 import { foldedWords } from '../search/words.ts';
+import type { BoardData } from './project-data.ts';
 import { titleOf } from './project-rules.ts';
 
 /** The tasks that pass all filters that are given, and their labels. */
 export function filterBoard(
-  data: ProjectData,
+  data: BoardData,
   query: BoardQuery,
-): Pick<ProjectData, 'tasks_by_status' | 'task_labels'> {
+): Pick<BoardData, 'tasks_by_status' | 'task_labels'> {
   const isShown = taskFilter(data, query);
   const task_labels: IdLists = {};
   const tasks_by_status = Object.fromEntries(
@@ -29,7 +29,7 @@ export function filterBoard(
 }
 
 /** A filter of which nothing is chosen lets everything pass. */
-function taskFilter(data: ProjectData, query: BoardQuery): (task: BoardTask) => boolean {
+function taskFilter(data: BoardData, query: BoardQuery): (task: BoardTask) => boolean {
   const { label = [], match = 'any', not_label = [], status = [], user_id, q = '' } = query;
   const own = user_id === undefined ? undefined : new Set(data.member_labels[user_id] ?? []);
   const words = foldedWords(q);

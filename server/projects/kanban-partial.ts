@@ -5,7 +5,7 @@ import { localeOf, wantsData } from '../http/pages.ts';
 import { notModified, route } from '../http/route.ts';
 import { renderBoard } from './board.ts';
 import { filterBoard } from './board-filter.ts';
-import { readProjectData, stateOf } from './project-data.ts';
+import { readBoardData, stateOf } from './project-data.ts';
 
 export const kanbanPartialRoute = route({
   method: 'GET',
@@ -31,7 +31,7 @@ export const kanbanPartialRoute = route({
     if (isKnown(request, reply, `${state}-${form}`)) return notModified();
     const name = `board ${params.id} ${project?.role} ${form} ${JSON.stringify(query)}`;
     const made = await world.madeOnce.get(name, state, async () => {
-      const data = await readProjectData(world.store, params.id, caller.id, world.config.limits);
+      const data = await readBoardData(world.store, params.id, caller.id);
       const board = {
         project: data.project,
         project_labels: data.project_labels,

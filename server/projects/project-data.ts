@@ -8,6 +8,7 @@ import { listMemberLabels, listProjectMembers } from './project-member-store.ts'
 import {
   byLabelName,
   idLists,
+  type MemberRow,
   taskCandidates,
   tasksByLabelStatus,
   tasksByStatus,
@@ -23,6 +24,19 @@ export const stateOf = (
   project: { version: number; role: ProjectRole } | undefined,
 ): string => `${epoch}-${project?.version}-${project?.role}`;
 
+/** What a board is made of, whatever of it is shown. */
+export type BoardData = Pick<
+  ProjectData,
+  'project' | 'project_labels' | 'member_labels' | 'task_labels' | 'tasks_by_status'
+>;
+
+/** @throws Refusal `not_a_member` */
+export const readBoardData = async (
+  store: Store,
+  project_id: number,
+  user_id: number,
+): Promise<BoardData> => (await readRows(store, project_id, user_id)).board;
+
 /** @throws Refusal `not_a_member` */
 export async function readProjectData(
   store: Store,
@@ -30,6 +44,26 @@ export async function readProjectData(
   user_id: number,
   limits: Limits,
 ): Promise<ProjectData> {
+  const { board, members } = await readRows(store, project_id, user_id);
+  const { project_labels, member_labels, task_labels, tasks_by_status } = board;
+  return {
+    ...board,
+    project_members: members.map(toProjectMember),
+    tasks_by_label_status: tasksByLabelStatus(project_labels, task_labels, tasks_by_status),
+    task_candidates: taskCandidates(
+      task_labels,
+      member_labels,
+      members,
+      limits.candidatesPerTaskMax,
+    ),
+  };
+}
+
+async function readRows(
+  store: Store,
+  project_id: number,
+  user_id: number,
+): Promise<{ board: BoardData; members: MemberRow[] }> {
   const rows = await store.together({
     projects: read(findProjectForMember, { project_id, user_id }),
     members: read(listProjectMembers, { project_id }),
@@ -40,28 +74,17 @@ export async function readProjectData(
   });
   const [project] = rows.projects;
   if (!project) refuse('not_a_member');
-  const labels = rows.labels.sort(byLabelName);
-  const tasks = tasksByStatus(rows.tasks);
-  const memberLabels = idLists(rows.memberLabels.map((row) => [row.user_id, row.labels_id]));
   const isThere = new Set(rows.tasks.map(({ id }) => id));
-  const taskLabels = idLists(
-    rows.taskLabels
-      .filter((row) => isThere.has(row.tasks_id))
-      .map((row) => [row.tasks_id, row.labels_id]),
-  );
-  return {
+  const board = {
     project: toProject(project),
-    project_members: rows.members.map(toProjectMember),
-    project_labels: labels,
-    member_labels: memberLabels,
-    task_labels: taskLabels,
-    tasks_by_label_status: tasksByLabelStatus(labels, taskLabels, tasks),
-    tasks_by_status: tasks,
-    task_candidates: taskCandidates(
-      taskLabels,
-      memberLabels,
-      rows.members,
-      limits.candidatesPerTaskMax,
+    project_labels: rows.labels.sort(byLabelName),
+    member_labels: idLists(rows.memberLabels.map((row) => [row.user_id, row.labels_id])),
+    task_labels: idLists(
+      rows.taskLabels
+        .filter((row) => isThere.has(row.tasks_id))
+        .map((row) => [row.tasks_id, row.labels_id]),
     ),
+    tasks_by_status: tasksByStatus(rows.tasks),
   };
+  return { board, members: rows.members };
 }

@@ -13,7 +13,7 @@ import { filterTasks, shownStatuses } from './board-filter.ts';
 import { CardMenu, type OpenCardMenu } from './card-menu.tsx';
 import { ColumnTabs } from './column-tabs.tsx';
 import { useOpenProject } from './project-context.tsx';
-import { StillTasks } from './still-board.tsx';
+import { StillTasks } from './still-tasks.tsx';
 import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useCards } from './use-cards.ts';

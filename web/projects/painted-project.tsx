@@ -1,31 +1,18 @@
-import type { ProjectData } from '../../contract/projects.ts';
+import type { ReactNode } from 'react';
+import type { Project } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { readAddress } from './address.ts';
-import { filterTasks, shownStatuses } from './board-filter.ts';
-import { StillBoard } from './still-board.tsx';
+import type { View } from './address.ts';
 
 interface PaintedProjectProps {
-  data: ProjectData;
-  /** `YYYY-MM-DD` */
-  today: string;
-  search: string;
+  project: Project;
+  view: View;
+  board: ReactNode;
 }
 
 /** A project as it is seen until the client runs, and without it; each thing where it will stand. */
-export function PaintedProject({ data, today, search }: PaintedProjectProps) {
+export function PaintedProject({ project, view, board }: PaintedProjectProps) {
   const words = useWords().projects;
-  const address = readAddress(search);
-  const { view, filter } = address;
-  const { name, description, archived_at } = data.project;
-  const board = (
-    <StillBoard
-      board={{ ...data, tasks_by_status: filterTasks(data, filter) }}
-      statuses={shownStatuses(filter)}
-      totals={data.tasks_by_status}
-      today={today}
-      address={address}
-    />
-  );
+  const { name, description, archived_at } = project;
   return (
     <div className="painted">
       <header className="painted-head">
