@@ -6,14 +6,15 @@ import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Problem } from '../contract/problems.ts';
 import { plainPolls } from './chats/plain-polls.ts';
+import { plainSends } from './chats/plain-sends.ts';
 import { registerDocs } from './http/docs.ts';
-import { logOptions, logRequests, makeRequestIds } from './http/logging.ts';
+import { logOptions, logRequests, makeRequestIds, tellsAll } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { decorateSecurityHeaders } from './http/security-headers.ts';
-import { serverWith } from './http/shortcut.ts';
+import { type Shortcut, serverWith } from './http/shortcut.ts';
 import { answerUnknown } from './http/unknown.ts';
 import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
@@ -33,7 +34,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     genReqId: makeRequestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytesMax,
-    serverFactory: serverWith(timeouts, plainPolls(world)),
+    serverFactory: serverWith(timeouts, shortcuts(world)),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => {
@@ -88,6 +89,13 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   await app.register((writes) => mountAll(writes, world, 'POST'));
   answerUnknown(app, world, routes);
   return app;
+}
+
+/** At `debug` every request is told, so every one goes to its route. */
+function shortcuts(world: World): Shortcut {
+  if (tellsAll(world.config.logLevel)) return () => false;
+  const [polls, sends] = [plainPolls(world), plainSends(world)];
+  return (request, response) => (request.method === 'GET' ? polls : sends)(request, response);
 }
 
 /** Each method in a scope of its own: what only bodies need costs a poll nothing. */

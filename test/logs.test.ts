@@ -92,6 +92,24 @@ describe('the log', () => {
     });
   });
 
+  it('tells all at debug, what takes a shorter way too', async () => {
+    await withChildren('sqlite', async ({ start }) => {
+      const server = await start({ LOG_LEVEL: 'debug' });
+      const [ana, luis] = [await server.person('ana'), await server.person('luis')];
+      const made = await ana.post('/create-personal-chat', { user_id: luis.id });
+      const { chat_id } = made.body.chat;
+      const fields = { 'chat-id-field': chat_id, 'message-input': 'Hello' };
+      assert.equal((await ana.post('/send-message', fields)).status, 201);
+      const poll = `/get-chat-messages/${chat_id}?currentChatId=${chat_id}`;
+      const etag = (await ana.get(poll)).headers.get('etag') ?? '';
+      assert.equal((await ana.get(poll, { 'if-none-match': etag })).status, 304);
+      await server.stop();
+      const told = linesOf(server).map(({ route, status }) => `${route} ${status}`);
+      assert.ok(told.includes('/send-message 201'));
+      assert.ok(told.includes('/get-chat-messages/:chat_id 304'));
+    });
+  });
+
   it('says nothing at all when it is told to be silent', async () => {
     await withChildren('sqlite', async ({ start }) => {
       const server = await start({ LOG_LEVEL: 'silent' });

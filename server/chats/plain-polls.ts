@@ -7,6 +7,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { jsonType, readHeaders } from '../http/answers.ts';
+import { leaveToRoute } from '../http/begun.ts';
 import { encodeAtOnce } from '../http/encode.ts';
 import { etagOf } from '../http/etag.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -14,7 +15,6 @@ import { atEndOfTurn, type Shortcut } from '../http/shortcut.ts';
 import {
   isOver,
   isToBeProlonged,
-  keepRow,
   type Membership,
   plainKey,
   type RowInChat,
@@ -40,7 +40,6 @@ export function plainPolls(world: World): Shortcut {
   const headerList = Object.entries(headers).flat();
   // One list serves all: each answer is written out before the next is begun.
   const unchangedHeaders = [...headerList, 'etag', ''];
-  const later = atEndOfTurn();
 
   return (request, response) => {
     const poll = readPoll(request);
@@ -53,7 +52,7 @@ export function plainPolls(world: World): Shortcut {
       if (isPlain(row, poll)) {
         const etag = etagOf(historyValidator(world, row, row));
         if (etag === poll.known) {
-          later(response, () => {
+          atEndOfTurn(response, () => {
             unchangedHeaders[unchangedHeaders.length - 1] = etag;
             response.writeHead(304, unchangedHeaders).end();
             counts.count(304, arrivedAtMs);
@@ -62,19 +61,18 @@ export function plainPolls(world: World): Shortcut {
         }
         if (poll.after !== undefined) return answerChanges(row, poll.after, etag);
       }
-      keepRow(request, key, poll.chat_id, row);
-      return false;
+      return leave(row);
     };
+
+    const leave = (row: RowInChat) =>
+      leaveToRoute(request, { inChat: { key, chat_id: poll.chat_id, row } });
 
     const answerChanges = async (chat: RowOfMember, after: number, etag: string) => {
       const text = JSON.stringify(await changesSince(world.store, chat, after));
       const encoded = encodeAtOnce(text, request);
-      if (!encoded) {
-        keepRow(request, key, poll.chat_id, chat);
-        return false;
-      }
+      if (!encoded) return leave(chat);
       const own = { etag, 'content-type': jsonType, ...encoded.headers };
-      later(response, () => {
+      atEndOfTurn(response, () => {
         response.writeHead(200, [...headerList, ...Object.entries(own).flat()]).end(encoded.body);
         counts.count(200, arrivedAtMs);
       });

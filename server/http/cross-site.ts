@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
@@ -11,7 +12,7 @@ export function refuseCrossSite(world: World, request: FastifyRequest): void {
 }
 
 /** True where a browser says so; a program says nothing of the kind. */
-export function isCrossSite(world: World, request: FastifyRequest): boolean {
+export function isCrossSite(world: World, request: Pick<IncomingMessage, 'headers'>): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   return origin !== undefined && origin !== world.publicUrl && !isOriginOf(origin, host);

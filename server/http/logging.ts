@@ -59,7 +59,7 @@ export function logProblem(request: FastifyRequest, reply: FastifyReply): void {
   if (!tellsAll(request.log.level)) tellRequest(request, reply);
 }
 
-const tellsAll = (level: string): boolean => level === 'debug' || level === 'trace';
+export const tellsAll = (level: string): boolean => level === 'debug' || level === 'trace';
 
 function tellRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log[levelOf(reply.statusCode)](

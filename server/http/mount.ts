@@ -1,9 +1,11 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientPage } from '../pages/client.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { jsonType, readHeaders, writeHeaders } from './answers.ts';
+import { begunOf } from './begun.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { encodeAtOnce, isCompressed } from './encode.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
@@ -16,8 +18,6 @@ import { countOne } from './rate-limits.ts';
 import type { Answer, Route } from './route.ts';
 import { atEndOfTurn } from './shortcut.ts';
 import { verifySession } from './verify-session.ts';
-
-const later = atEndOfTurn();
 
 const formType = 'application/x-www-form-urlencoded';
 
@@ -47,6 +47,11 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
         const whose = rateLimit.per === 'person' && request.user?.id;
         await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
       }
+    },
+
+    preParsing: (request, _reply, payload, done) => {
+      const { body } = begunOf(request.raw);
+      done(null, body ? Readable.from([body]) : payload);
     },
 
     preValidation: (request, _reply, done) => {
@@ -158,7 +163,7 @@ function sendAtOnce(
   reply.hijack();
   const list = Object.entries(headers).flat() as string[];
   const status = reply.statusCode;
-  later(reply.raw, () => reply.raw.writeHead(status, list).end(body));
+  atEndOfTurn(reply.raw, () => reply.raw.writeHead(status, list).end(body));
   return reply;
 }
 

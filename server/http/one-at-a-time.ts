@@ -21,8 +21,9 @@ export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void
   app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
     const { socket } = request;
     const latest = connections.get(socket);
-    if (!latest) {
-      connections.set(socket, { request, answer, waiting: 0 });
+    // One that a shortcut has begun has the connection already.
+    if (!latest || latest.request === request) {
+      takeConnection(request, answer);
       return done();
     }
     const before = latest.answer;
@@ -36,6 +37,11 @@ export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void
       if (!socket.destroyed) done();
     });
   });
+}
+
+/** For one that nobody is waiting before: those that come after it wait until it is answered. */
+export function takeConnection(request: IncomingMessage, answer: ServerResponse): void {
+  connections.set(request.socket, { request, answer, waiting: 0 });
 }
 
 /**

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { begunOf } from './begun.ts';
 
 export interface RateLimit {
   /** What is counted, in a word. */
@@ -75,7 +76,8 @@ export async function countOne(
   whose: number | string,
   reply: FastifyReply,
 ): Promise<void> {
-  const waitMs = (await world.rateLimiter?.take(limit, whose)) ?? 0;
+  const { waitMs: known } = begunOf(reply.request.raw);
+  const waitMs = known ?? (await world.rateLimiter?.take(limit, whose)) ?? 0;
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1_000);
   reply.header('retry-after', seconds);

@@ -47,21 +47,21 @@ const failed = () => false;
  * write wakes whoever waits for it, a client or a proxy, at the cost of the one who writes; while that
  * one is busy with the first answer, it need not be woken for the next.
  */
-export function atEndOfTurn(): (response: ServerResponse, write: () => void) => void {
-  let waiting: { response: ServerResponse; write: () => void }[] = [];
-  const writeAll = () => {
-    const ready = waiting;
-    waiting = [];
-    for (const { response, write } of ready) {
-      try {
-        write();
-      } catch (error) {
-        // The others are to get theirs.
-        response.destroy(error as Error);
-      }
+export function atEndOfTurn(response: ServerResponse, write: () => void): void {
+  if (waiting.push({ response, write }) === 1) setImmediate(writeAll);
+}
+
+let waiting: { response: ServerResponse; write: () => void }[] = [];
+
+function writeAll() {
+  const ready = waiting;
+  waiting = [];
+  for (const { response, write } of ready) {
+    try {
+      write();
+    } catch (error) {
+      // The others are to get theirs.
+      response.destroy(error as Error);
     }
-  };
-  return (response, write) => {
-    if (waiting.push({ response, write }) === 1) setImmediate(writeAll);
-  };
+  }
 }

@@ -11,6 +11,7 @@ import {
 } from '../accounts/session-store.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { begunOf } from './begun.ts';
 import type { Access } from './route.ts';
 
 export interface Caller {
@@ -149,30 +150,24 @@ export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | 
   return token === undefined ? undefined : keyOf(token, 'session');
 }
 
+export type RowOfSession = Awaited<ReturnType<typeof readSession>>;
+
+export const readSession = ({ store }: World, key: Key) => store.first(findSession, key);
+
 export type RowInChat = Awaited<ReturnType<typeof readInChat>>;
 
 export const readInChat = ({ store }: World, key: Key, chat_id: number) =>
   store.first(findSessionInChat, { ...key, chat_id });
 
-const kept = Symbol('kept');
-interface Asked extends IncomingMessage {
-  /** What was read for a request before it got here, so that it is not read twice. */
-  [kept]?: { key: Key; chat_id: number; row: RowInChat };
-}
-
-export function keepRow(request: Asked, key: Key, chat_id: number, row: RowInChat): void {
-  request[kept] = { key, chat_id, row };
-}
-
 function findRow(world: World, request: FastifyRequest, access: Access, key: Key) {
   const { chat_id, id } = request.params as { chat_id?: string; id?: string };
   if (access === 'chat') return findRowInChat(world, request.raw, key, idOf(chat_id));
-  if (access !== 'project') return world.store.first(findSession, key);
+  if (access !== 'project') return readSession(world, key);
   return world.store.first(findSessionInProject, { ...key, project_id: idOf(id) });
 }
 
-function findRowInChat(world: World, request: Asked, key: Key, chat_id: number) {
-  const before = request[kept];
+function findRowInChat(world: World, request: IncomingMessage, key: Key, chat_id: number) {
+  const before = begunOf(request).inChat;
   const isSame =
     before?.chat_id === chat_id &&
     before.key.token_hash === key.token_hash &&

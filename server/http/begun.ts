@@ -1,0 +1,30 @@
+/**
+ * What a shortcut has done of a request before it left it to its route: there it is taken up, so that
+ * nothing is counted, read or written twice.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Key } from '../accounts/session-store.ts';
+import type { Answer } from './route.ts';
+import type { RowInChat } from './verify-session.ts';
+
+interface Begun {
+  /** Who asks, as they are in a chat. */
+  inChat?: { key: Key; chat_id: number; row: RowInChat };
+  /** What the route's limit said. */
+  waitMs?: number;
+  /** The whole of it. */
+  body?: Buffer;
+  /** What came of it, or will: it is not to be done again. */
+  answer?: Promise<Answer>;
+}
+
+const begun = new WeakMap<IncomingMessage, Begun>();
+const nothing: Begun = {};
+
+/** @returns false, as a shortcut does then */
+export function leaveToRoute(request: IncomingMessage, done: Begun): false {
+  begun.set(request, done);
+  return false;
+}
+
+export const begunOf = (request: IncomingMessage): Begun => begun.get(request) ?? nothing;
