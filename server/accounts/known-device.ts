@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieAttributes } from '../http/verify-session.ts';
+import { setCookie } from '../http/cookies.ts';
 import { keepSetting, readSetting } from '../store/settings.ts';
 import type { Store, Tx } from '../store/store.ts';
 import type { World } from '../world.ts';
@@ -38,12 +38,8 @@ export async function rememberDevice(
   if (!world.rateLimiter || (await readKnownDevice(world, request, username))) return;
   const device = randomBytes(16).toString('base64url');
   const signature = sign(await readKey(world.store), device, username);
-  reply.request.bringsCookie = true;
-  reply.setCookie(cookieName, `${device}.${signature}`, {
-    ...cookieAttributes(world),
-    path,
-    maxAge: lifetimeSeconds,
-  });
+  const value = `${device}.${signature}`;
+  setCookie(world, reply, cookieName, value, { path, maxAge: lifetimeSeconds });
 }
 
 const sign = (key: string, device: string, username: string): string =>

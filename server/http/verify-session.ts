@@ -12,6 +12,7 @@ import {
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { begunOf } from './begun.ts';
+import { clearCookie, setCookie } from './cookies.ts';
 import type { Access } from './route.ts';
 
 export interface Caller {
@@ -54,8 +55,6 @@ declare module 'fastify' {
     user: Caller | null;
     membership: Membership | undefined;
     project: ProjectMembership | undefined;
-    /** The answer sets a cookie. */
-    bringsCookie: boolean;
   }
 }
 
@@ -107,24 +106,11 @@ export async function verifySession(
 }
 
 export function setSessionCookie(world: World, reply: FastifyReply, token: string): void {
-  reply.request.bringsCookie = true;
-  reply.setCookie(sessionCookie, token, {
-    ...cookieAttributes(world),
-    maxAge: sessionLifetimeMs / 1_000,
-  });
+  setCookie(world, reply, sessionCookie, token, { maxAge: sessionLifetimeMs / 1_000 });
 }
 
-export function clearSessionCookie(world: World, reply: FastifyReply): void {
-  reply.request.bringsCookie = true;
-  reply.clearCookie(sessionCookie, cookieAttributes(world));
-}
-
-export const cookieAttributes = (world: World) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: world.publicUrl.startsWith('https:'),
-});
+export const clearSessionCookie = (world: World, reply: FastifyReply): void =>
+  clearCookie(world, reply, sessionCookie);
 
 export const isOver = ({ expires_at }: { expires_at: number | null }, now: number): boolean =>
   expires_at !== null && expires_at <= now;
