@@ -10,6 +10,7 @@ import type { Person } from '../../test/person.ts';
 import { addMembers, addTask, makeProject, succeeds } from '../../test/projects.ts';
 import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
+import { compile } from '../store/statement.ts';
 
 const partLength = 500;
 
@@ -24,6 +25,30 @@ async function wholeOf(reader: Person, chat: Chat): Promise<Message[]> {
 async function readsDuring(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsDuring(server, work);
   return statements.filter((text) => /from "messages".*order by "id" limit/.test(text)).length;
+}
+
+/** Does something just before the first of those statements is run. */
+async function amidReads(
+  server: TestServer,
+  which: RegExp,
+  meanwhile: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const { store } = server.running.world;
+  const { all } = store;
+  let isDone = false;
+  store.all = ((statement, values) => {
+    const { sql } = compile(statement as never, server.engine);
+    if (isDone || !which.test(sql)) return all.call(store, statement as never, values);
+    isDone = true;
+    return meanwhile().then(() => all.call(store, statement as never, values));
+  }) as typeof all;
+  try {
+    await work();
+  } finally {
+    store.all = all;
+  }
+  assert.ok(isDone, 'it came in between');
 }
 
 describeWithServer('a long history that is asked for again', (server) => {
@@ -165,6 +190,64 @@ describeWithServer('a long history that is asked for again', (server) => {
     await Promise.all([change(), ...[ana, luis, eva].map(follow)]);
     for (const reader of [ana, luis, eva])
       assert.equal((await wholeOf(reader, group)).length, 1_540);
+  });
+
+  it('never goes back to what its reader has seen changed', async () => {
+    const { ana, luis, group, fourth } = await makeScene(600);
+    const { id: message_id } = fourth(0);
+    const edit = async (text: string) =>
+      succeeds(await luis.post('/edit-message', { message_id, 'message-input': text }));
+    await edit('second');
+    // Once more between the look at the membership and the look at what has changed.
+    await amidReads(
+      server,
+      /"id", "version" from "messages"/,
+      () => edit('third'),
+      async () => {
+        const [, , , message] = (await ana.fetches(group)).messages;
+        assert.equal(message.content, 'third');
+      },
+    );
+    assert.equal((await wholeOf(ana, group))[3]?.content, 'third');
+  });
+
+  it('is read anew only where there is no room for it', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const chat = await server.group(ana, luis);
+    // Four parts of some 5 MB, of which three are kept.
+    await sayMany(
+      server,
+      ana,
+      chat,
+      Array.from({ length: 2_100 }, (_, i) => `${i} ${'long '.repeat(1_980)}`),
+    );
+    const ask = () => luis.fetches(chat);
+    const { messages } = await ask();
+    assert.equal(await readsDuring(server, ask), 2, 'the fourth part and the rest');
+    const { store } = server.running.world;
+    const edit = (at: number, text: string) =>
+      store.write('editMessage', [
+        { id: ana.id },
+        { message_id: messages[at].id, 'message-input': text },
+      ]);
+    for (let at = 10; at < 60; at++) await edit(at, '👋'.repeat(10_000));
+    await ask();
+    for (const at of [510, 1_010]) await edit(at, 'short');
+    await ask();
+    const reads = await readsDuring(server, ask);
+    assert.ok(reads <= 3, `${reads} reads: what has changed is read once`);
+    assert.ok(server.running.world.historyParts.bytes <= 16_000_000);
+  });
+
+  it('that is larger than all the room leaves others theirs', async () => {
+    const { ana, group } = await makeScene(600);
+    const [eva, luis] = await server.people('eva', 'luis');
+    const huge = await server.group(eva, luis);
+    const texts = Array.from({ length: 520 }, () => '\u0001'.repeat(10_000));
+    await sayMany(server, eva, huge, texts);
+    assert.equal(await readsDuring(server, () => ana.fetches(group)), 1);
+    assert.equal((await luis.fetches(huge)).messages.length, 521);
+    assert.equal(await readsDuring(server, () => ana.fetches(group)), 1);
   });
 
   it('of many chats is kept as far as there is room', async () => {

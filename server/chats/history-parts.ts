@@ -9,7 +9,7 @@ import type { Membership } from '../http/verify-session.ts';
 import type { Reader } from '../store/store.ts';
 import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
 import { tasksMentioned, tasksSeenOf } from './mentions.ts';
-import { listIdsChanged, listMessagesFrom } from './message-store.ts';
+import { listMessagesFrom, listVersionsSince } from './message-store.ts';
 
 /** How many messages are read and written in one turn of the event loop. */
 export const messagesPerPart = 500;
@@ -43,22 +43,31 @@ export class HistoryParts {
     return this.#length;
   }
 
-  /** What is kept of a chat and is as this member would read it now, by the message before it. */
-  async current(reader: Reader, chat: Membership): Promise<Map<number, Part>> {
+  /**
+   * Which of what is kept of a chat is as this member would read it now.
+   * @returns what finds the part after a message, as long as it is kept
+   */
+  async current(reader: Reader, chat: Membership): Promise<(after_id: number) => Part | undefined> {
     const kept = this.#chats.get(chat.chat_id);
-    if (!kept) return new Map();
+    if (!kept) return () => undefined;
     this.#chats.delete(chat.chat_id);
     this.#chats.set(chat.chat_id, kept);
     const parts = [...kept.values()].filter(({ last_id }) => last_id <= chat.last_message_id);
     const changed = await changedIn(reader, chat, parts);
     const tasks = await tasksSeenOf(reader, [...new Set(parts.flatMap((p) => p.tasks))], chat);
     const isCurrent = (part: Part) =>
-      !changed.some(({ id }) => id > part.after_id && id <= part.last_id) &&
+      !changed.some((m) => m.version > part.version && isIn(part, m)) &&
       part.marks === marksIn(part, chat) &&
       part.visible === visibleOf(part.tasks, tasks);
-    const current = parts.filter(isCurrent);
-    for (const part of current) part.version = Math.max(part.version, chat.version);
-    return new Map(current.map((part) => [part.after_id, part]));
+    // Weak, as a slow reader should hold no more in memory than is kept anyway.
+    const current = new WeakSet(parts.filter(isCurrent));
+    for (const part of parts) {
+      if (current.has(part)) part.version = Math.max(part.version, chat.version);
+    }
+    return (after_id) => {
+      const part = this.#chats.get(chat.chat_id)?.get(after_id);
+      return part && current.has(part) ? part : undefined;
+    };
   }
 
   /** @returns a full part, which is kept, or the messages of what is left. */
@@ -85,16 +94,20 @@ export class HistoryParts {
 
   #keep(chatId: number, part: Part): void {
     const parts = this.#chats.get(chatId) ?? new Map<number, Part>();
-    const before = parts.get(part.after_id)?.bytes.length ?? 0;
-    const more = part.bytes.length - before;
+    // It is not true any more, whether or not there is room for this one.
+    this.#length -= parts.get(part.after_id)?.bytes.length ?? 0;
+    parts.delete(part.after_id);
+    if (parts.size === 0) this.#chats.delete(chatId);
+    const { length } = part.bytes;
+    if (length > bytesMax) return;
     for (const id of this.#chats.keys()) {
-      if (this.#length + more <= bytesMax) break;
+      if (this.#length + length <= bytesMax) break;
       if (id !== chatId) this.#drop(id);
     }
     // Of a history that is longer than all the room, the first parts stay: were the oldest dropped
     // for the newest, each would be gone just before it is asked for.
-    if (this.#length + more > bytesMax) return;
-    this.#length += more;
+    if (this.#length + length > bytesMax) return;
+    this.#length += length;
     this.#chats.set(chatId, parts.set(part.after_id, part));
   }
 
@@ -104,13 +117,19 @@ export class HistoryParts {
   }
 }
 
-/** Messages that have changed since the oldest of those parts was known to be true. */
+/**
+ * Messages that have changed since the oldest of those parts was known to be true, until now: one that has
+ * changed once more since the membership was read must not look as if it had not changed before.
+ */
 async function changedIn(reader: Reader, { chat_id, version }: Membership, parts: Part[]) {
   const after = Math.min(...parts.map((part) => part.version));
   const up_to_id = Math.max(...parts.map(({ last_id }) => last_id));
   if (parts.length === 0 || after >= version) return [];
-  return reader.all(listIdsChanged, { chat_id, after, up_to: version, up_to_id });
+  return reader.all(listVersionsSince, { chat_id, after, up_to_id });
 }
+
+const isIn = ({ after_id, last_id }: Part, { id }: { id: number }): boolean =>
+  id > after_id && id <= last_id;
 
 /** Messages up to a watermark are delivered or read, so a part is another one while it is inside. */
 const marksIn = (

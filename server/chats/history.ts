@@ -134,7 +134,7 @@ async function wholeHistory(
   { reply }: HistoryCall,
 ): Promise<Answer> {
   const known = await world.historyParts.current(world.store, chat);
-  const first = known.get(0) ?? (await world.historyParts.read(world.store, chat, 0));
+  const first = known(0) ?? (await world.historyParts.read(world.store, chat, 0));
   if (Array.isArray(first)) return ok({ ...head, messages: first });
   reply.type(jsonType);
   const texts = writeParts(world, chat, head, { known, first });
@@ -145,13 +145,13 @@ async function* writeParts(
   { store, historyParts }: World,
   chat: Membership,
   head: object,
-  { known, first }: { known: Map<number, Part>; first: Part },
+  { known, first }: { known: (after_id: number) => Part | undefined; first: Part },
 ): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
   let part: Part | Message[] = first;
   while (!Array.isArray(part)) {
     yield part.bytes;
-    const next: Part | undefined = known.get(part.last_id);
+    const next: Part | undefined = known(part.last_id);
     if (!next) await nextTurn();
     part = next ?? (await historyParts.read(store, chat, part.last_id));
     if (!Array.isArray(part) || part.length > 0) yield ',';

@@ -95,15 +95,14 @@ export const listMessagesChanged = statement(
       .where('version', '<=', p.up_to),
 );
 
-/** The ids of those up to a message, whatever comes after it. */
-export const listIdsChanged = statement(
-  (db, p: { chat_id: number; after: number; up_to: number; up_to_id: number }) =>
+/** Those up to a message that have changed until now, whatever comes after it. */
+export const listVersionsSince = statement(
+  (db, p: { chat_id: number; after: number; up_to_id: number }) =>
     db
       .selectFrom('messages')
-      .select('id')
+      .select(['id', 'version'])
       .where('chat_id', '=', p.chat_id)
       .where('version', '>', p.after)
-      .where('version', '<=', p.up_to)
       .where('id', '<=', p.up_to_id),
 );
 

@@ -144,6 +144,25 @@ describeWithServer('a plain poll', (server) => {
     assert.equal(await status(luis.cookie.replace('session', 'xsession')), 401);
   });
 
+  it('holds up nobody behind it where it is left to the route', async () => {
+    const { ana, luis, chat_id, path } = await makePoll(server);
+    for (let n = 0; n < 6; n++) await ana.says(chat_id, 'long '.repeat(1_900));
+    await luis.get(path);
+    const eva = await server.person('eva');
+    const asked = { Cookie: luis.cookie, 'Accept-Encoding': 'gzip' };
+    for (const [headers, status] of [
+      [asked, '200'],
+      [{ Cookie: eva.cookie }, '403'],
+    ] as const) {
+      const received = await exchange(
+        server.address,
+        head('GET', path, headers) + head('GET', '/me', { ...asked, Connection: 'close' }),
+      );
+      const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+      assert.deepEqual(statuses, [status, '200']);
+    }
+  });
+
   it('is answered in turn among others of its connection', async () => {
     const { luis, path, etag } = await makePoll(server);
     const headers = { Cookie: luis.cookie, 'If-None-Match': etag };

@@ -7,9 +7,10 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { jsonType, readHeaders } from '../http/answers.ts';
-import { leaveToRoute } from '../http/begun.ts';
+import { begin } from '../http/begun.ts';
 import { encodeAtOnce } from '../http/encode.ts';
 import { etagOf } from '../http/etag.ts';
+import { takeConnection } from '../http/one-at-a-time.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { atEndOfTurn, type Shortcut } from '../http/shortcut.ts';
 import {
@@ -64,10 +65,13 @@ export function plainPolls(world: World): Shortcut {
       return leave(row);
     };
 
-    const leave = (row: RowInChat) =>
-      leaveToRoute(request, { inChat: { key, chat_id: poll.chat_id, row } });
+    const leave = (row: RowInChat) => {
+      begin(request, { arrivedAtMs, inChat: { key, chat_id: poll.chat_id, row } });
+      return false;
+    };
 
     const answerChanges = async (chat: RowOfMember, after: number, etag: string) => {
+      takeConnection(request, response);
       const text = JSON.stringify(await changesSince(world.store, chat, after));
       const encoded = encodeAtOnce(text, request);
       if (!encoded) return leave(chat);
@@ -80,7 +84,9 @@ export function plainPolls(world: World): Shortcut {
     };
 
     const row = readInChat(world, key, poll.chat_id);
-    return row instanceof Promise ? row.then(settle) : settle(row);
+    if (!(row instanceof Promise)) return settle(row);
+    takeConnection(request, response);
+    return row.then(settle);
   };
 }
 

@@ -277,6 +277,33 @@ describeWithServer(
       assert.deepEqual(texts, ['one', 'two', 'three', 'one', 'two', 'three']);
     });
 
+    it('holds up nobody behind it where it is left to the route', async () => {
+      const { ana, luis, chat } = await makeChat(server);
+      const elsewhere = await server.personalChat(luis, await server.person('eva'));
+      const plain = JSON.stringify(fieldsOf(chat, 'A'));
+      const long = JSON.stringify(fieldsOf(chat, '\u0001'.repeat(9_000)));
+      const bodies: [body: string, status: string, headers?: Record<string, string>][] = [
+        [JSON.stringify(fieldsOf(elsewhere)), '403'],
+        [JSON.stringify(fieldsOf(chat, '')), '400'],
+        [plain.replace('"A"', '"\\u00e9"'), '201'],
+        [long, '201', { 'Accept-Encoding': 'gzip' }],
+        [plain, '401', { Cookie: `session=${'x'.repeat(43)}` }],
+      ];
+      for (const [body, status, headers = {}] of bodies) {
+        const others = [
+          head('GET', '/me', { Cookie: ana.cookie }),
+          written(ana, plain),
+          head('GET', '/me', { Cookie: ana.cookie, Connection: 'close' }),
+        ];
+        const received = await exchange(
+          server.address,
+          written(ana, body, headers) + others.join(''),
+        );
+        const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+        assert.deepEqual(statuses, [status, '200', '201', '200']);
+      }
+    });
+
     it('is never answered by what comes after it', async () => {
       const { ana, chat } = await makeChat(server);
       const request = written(ana, JSON.stringify(fieldsOf(chat, 'before nonsense')));

@@ -7,7 +7,7 @@
 import type { IncomingMessage } from 'node:http';
 import { SendMessageInput } from '../../contract/chats.ts';
 import { jsonType, writeHeaders } from '../http/answers.ts';
-import { leaveToRoute } from '../http/begun.ts';
+import { begin } from '../http/begun.ts';
 import { isCrossSite } from '../http/cross-site.ts';
 import { encodeAtOnce } from '../http/encode.ts';
 import { takeConnection } from '../http/one-at-a-time.ts';
@@ -48,15 +48,16 @@ export function plainSends(world: World): Shortcut {
       const now = Date.now();
       if (!session || isOver(session, now) || isToBeProlonged(session, now)) return false;
       const { user_id } = session;
-      const waitMs = (rateLimit && (await world.rateLimiter?.take(rateLimit, user_id))) ?? 0;
-      if (waitMs > 0) return leaveToRoute(request, { waitMs });
-      const body = await readBody(request);
-      const input = readInput(body, validate);
-      if (!input) return leaveToRoute(request, { waitMs, body });
-      const answer = send(world, { id: user_id }, input);
-      const made = await answer.catch(() => undefined);
+      const done = begin(request, { arrivedAtMs });
+      done.waitMs = (rateLimit && (await world.rateLimiter?.take(rateLimit, user_id))) ?? 0;
+      if (done.waitMs > 0) return false;
+      done.body = await readBody(request);
+      const input = readInput(done.body, validate);
+      if (!input) return false;
+      done.answer = send(world, { id: user_id }, input);
+      const made = await done.answer.catch(() => undefined);
       const encoded = made && encodeAtOnce(JSON.stringify(made.body), request);
-      if (!encoded) return leaveToRoute(request, { waitMs, body, answer });
+      if (!encoded) return false;
       const own = Object.entries(encoded.headers).flat() as string[];
       atEndOfTurn(response, () => {
         response.writeHead(made.status, [...headerList, ...own]).end(encoded.body);

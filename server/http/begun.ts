@@ -7,7 +7,9 @@ import type { Key } from '../accounts/session-store.ts';
 import type { Answer } from './route.ts';
 import type { RowInChat } from './verify-session.ts';
 
-interface Begun {
+export interface Begun {
+  /** Of `performance.now`. */
+  arrivedAtMs?: number;
   /** Who asks, as they are in a chat. */
   inChat?: { key: Key; chat_id: number; row: RowInChat };
   /** What the route's limit said. */
@@ -21,10 +23,10 @@ interface Begun {
 const begun = new WeakMap<IncomingMessage, Begun>();
 const nothing: Begun = {};
 
-/** @returns false, as a shortcut does then */
-export function leaveToRoute(request: IncomingMessage, done: Begun): false {
+/** @returns where to note what is done, as soon as it is */
+export function begin(request: IncomingMessage, done: Begun): Begun {
   begun.set(request, done);
-  return false;
+  return done;
 }
 
 export const begunOf = (request: IncomingMessage): Begun => begun.get(request) ?? nothing;

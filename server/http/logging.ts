@@ -62,13 +62,15 @@ export function logProblem(request: FastifyRequest, reply: FastifyReply): void {
 export const tellsAll = (level: string): boolean => level === 'debug' || level === 'trace';
 
 function tellRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { arrivedAtMs } = request;
+  const ms = arrivedAtMs > 0 ? performance.now() - arrivedAtMs : reply.elapsedTime;
   request.log[levelOf(reply.statusCode)](
     {
       request_id: request.id,
       method: request.method,
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
       user_id: request.user?.id,
     },
     'request',

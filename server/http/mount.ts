@@ -36,7 +36,7 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     config: { counts },
 
     onRequest: async (request, reply) => {
-      request.arrivedAtMs = performance.now();
+      request.arrivedAtMs = begunOf(request.raw).arrivedAtMs ?? performance.now();
       if (route.method === 'POST') {
         refuseCrossSite(world, request);
         // A body that is empty is none, whatever type it claims.

@@ -15,15 +15,17 @@ interface Latest {
 }
 
 const connections = new WeakMap<Socket, Latest>();
+/** Those that have their connection already. */
+const ahead = new WeakSet<IncomingMessage>();
 
 /** Call it before the first route. */
 export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void {
   app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
     const { socket } = request;
+    if (ahead.has(request)) return done();
     const latest = connections.get(socket);
-    // One that a shortcut has begun has the connection already.
-    if (!latest || latest.request === request) {
-      takeConnection(request, answer);
+    if (!latest) {
+      connections.set(socket, { request, answer, waiting: 0 });
       return done();
     }
     const before = latest.answer;
@@ -39,8 +41,13 @@ export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void
   });
 }
 
-/** For one that nobody is waiting before: those that come after it wait until it is answered. */
+/**
+ * For one that a shortcut takes its time for, and that none is before: those that come after it wait until
+ * it is answered. Should it be left to its route, it waits for none of them.
+ */
 export function takeConnection(request: IncomingMessage, answer: ServerResponse): void {
+  if (ahead.has(request)) return;
+  ahead.add(request);
   connections.set(request.socket, { request, answer, waiting: 0 });
 }
 

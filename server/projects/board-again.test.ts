@@ -1,6 +1,8 @@
 /** A board that is drawn again, mostly as before: it says what it says where it is drawn for the first time. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Board, Label, ProjectData } from '../../contract/projects.ts';
 import { taskStatuses } from '../../contract/projects.ts';
 import { readMarkup } from '../../test/markup.ts';
@@ -11,6 +13,9 @@ interface Rendering {
   renderBoard(board: Board, locale: string, today: string): string;
   renderProject(data: ProjectData, locale: string, today: string, search: string): string;
 }
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const built = new URL('../../dist/server/board-html.js', import.meta.url);
 let count = 0;
@@ -87,3 +92,49 @@ it('a board says the same, whatever was drawn before', async (t) => {
     assert.equal(drawn.length, shown.length);
   }
 });
+
+it('what is kept of boards is bounded, however they change and whatever they are called', async () => {
+  const { renderBoard, renderProject } = await fresh();
+  const label = { id: 1, label_name: 'Label', label_hex_color: '#112233' };
+  const idsUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+  /** Of the tasks the first ones are as they were once, each since another change. */
+  const boardOf = (ids: number[], change: number) =>
+    ({
+      project: { id: 1, name: 'Project', description: '', version: 1, archived_at: null },
+      project_labels: [label],
+      task_labels: Object.fromEntries(ids.map((id) => [id, [1]])),
+      member_labels: {},
+      tasks_by_status: tasksByStatus(
+        ids.map((id) => ({
+          ...makeTask(id, makeChance(1)),
+          task_title: `Changed ${Math.min(id, change)}`,
+        })),
+      ),
+    }) as unknown as ProjectData;
+  const drawChanges = () => {
+    const ids = idsUpTo(2_000);
+    for (let n = 0; n < 60; n++) renderBoard(boardOf(ids, n), 'en', '2026-11-22');
+  };
+  const drawAddresses = () => {
+    const board = boardOf(idsUpTo(300), 0);
+    for (let n = 0; n < 20; n++) {
+      // It lets everything pass, and stands in every card.
+      const search = Array.from({ length: 1_000 }, (_, i) => `&label=${n + 1}${i + 1_000}`).join(
+        '',
+      );
+      const html = renderProject(board, 'en', '2026-11-22', `?label=1${search}`);
+      assert.ok(html.length > 3e6);
+    }
+  };
+  for (const draw of [drawChanges, drawAddresses]) {
+    const before = heapUsed();
+    draw();
+    const more = heapUsed() - before;
+    assert.ok(more < 30e6, `${more} bytes after ${draw.name}`);
+  }
+});
+
+function heapUsed(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}

@@ -14,11 +14,20 @@ interface Drawn {
   html: string;
 }
 
-/** Of all boards together: some 2 kB each. */
-const keptMax = 10_000;
+interface DrawnBoard {
+  tasks: Map<number, Drawn>;
+  length: number;
+}
 
-/** By the language and the address of a board, the one that was drawn last is the last one; then by task. */
-const boards = new Map<string, Map<number, Drawn>>();
+/** Of all boards together: characters of what is drawn, and of what it was drawn from. */
+const lengthMax = 16_000_000;
+/** What comes with each card beside its texts. */
+const lengthOfCard = 400;
+/** An address is in every card, and anybody may make up a long one, and another one each time. */
+const nameLengthMax = 200;
+
+/** By the language and the address of a board; the one that was drawn last is the last one. */
+const boards = new Map<string, DrawnBoard>();
 
 /** Each column's tasks, from the first on. */
 export function drawTasks(
@@ -27,24 +36,33 @@ export function drawTasks(
   locale: Locale,
 ): ByStatus<string> {
   const name = `${locale} ${projectHref(board.project.id, seen.address)}`;
-  const known = boards.get(name) ?? new Map<number, Drawn>();
+  const known = boards.get(name) ?? { tasks: new Map(), length: 0 };
   const cards = cardsOf(board, board.tasks_by_status, seen, undefined);
   const isKnown = (card: Card) => {
-    const before = known.get(card.id);
+    const before = known.tasks.get(card.id);
     return before !== undefined && isSameCard(before.card, card);
   };
   const others = taskStatuses.flatMap((status) => cards[status].filter((card) => !isKnown(card)));
-  drawAll(others, locale).forEach((html, i) => {
-    const card = others[i] as Card;
-    known.set(card.id, { card, html });
-  });
+  for (const [i, html] of drawAll(others, locale).entries()) {
+    put(known, { card: others[i] as Card, html });
+  }
   const drawn = taskStatuses.map((status) => [
     status,
-    cards[status].map(({ id }) => known.get(id)?.html).join(''),
+    cards[status].map(({ id }) => known.tasks.get(id)?.html).join(''),
   ]);
-  keep(name, known);
+  if (name.length <= nameLengthMax) keep(name, known);
   return Object.fromEntries(drawn);
 }
+
+function put(board: DrawnBoard, drawn: Drawn) {
+  const { id } = drawn.card;
+  const former = board.tasks.get(id);
+  board.length += lengthOf(drawn) - (former ? lengthOf(former) : 0);
+  board.tasks.set(id, drawn);
+}
+
+const lengthOf = ({ card: { task }, html }: Drawn): number =>
+  html.length + task.task_title.length + task.task_description.length + lengthOfCard;
 
 /** At once, as to begin takes longer than a card. What people write can't contain a tag. */
 function drawAll(cards: Card[], locale: Locale): string[] {
@@ -58,17 +76,20 @@ function drawAll(cards: Card[], locale: Locale): string[] {
   );
   const drawn = html.split(/(?=<li class="task" )/);
   if (drawn.length !== cards.length) throw new Error(`${drawn.length} of ${cards.length} cards`);
-  return drawn;
+  return drawn.map(apart);
 }
 
-function keep(name: string, known: Map<number, Drawn>) {
+/** A part of a text keeps all of it in memory as long as the part is kept; this one stands by itself. */
+const apart = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
+
+function keep(name: string, board: DrawnBoard) {
   boards.delete(name);
-  if (known.size > 0) boards.set(name, known);
-  let count = 0;
-  for (const { size } of boards.values()) count += size;
-  for (const [oldest, { size }] of boards) {
-    if (count <= keptMax) return;
+  if (board.length > 0) boards.set(name, board);
+  let length = 0;
+  for (const each of boards.values()) length += each.length;
+  for (const [oldest, each] of boards) {
+    if (length <= lengthMax) return;
     boards.delete(oldest);
-    count -= size;
+    length -= each.length;
   }
 }
