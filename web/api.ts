@@ -92,11 +92,38 @@ export function upload<T>(
   });
 }
 
+/** What is asked for now; the next one, when this one was given up. */
+let reads = new AbortController();
+/** Ends when one may ask again, if that comes at all. */
+let alone: Promise<void> | undefined;
+
+/**
+ * Signs out. Nothing is asked for meanwhile, and what is not answered yet is given up, as it would be
+ * refused; should this fail, it is all asked for again.
+ */
+export async function postLogout(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  alone = promise;
+  reads.abort();
+  try {
+    await post('/logout');
+  } catch (error) {
+    alone = undefined;
+    reads = new AbortController();
+    resolve();
+    throw error;
+  }
+}
+
 async function ask(path: string, init: RequestInit): Promise<Response> {
+  const isRead = init.method === undefined;
+  if (isRead && alone) await alone;
+  const own = reads;
   // Until the answer begins: a long one takes its time on a slow line.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
-  const signal = init.signal ? AbortSignal.any([init.signal, limit.signal]) : limit.signal;
+  const signals = [init.signal, limit.signal, isRead ? own.signal : null];
+  const signal = AbortSignal.any(signals.filter((one) => one instanceof AbortSignal));
   let response: Response;
   try {
     response = await fetch(path, {
@@ -106,6 +133,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     });
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    if (isRead && own.signal.aborted) return ask(path, init);
     throw new Unreachable();
   } finally {
     clearTimeout(timer);

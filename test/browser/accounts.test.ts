@@ -51,6 +51,44 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await ana.get('/me')).status, 401);
   });
 
+  it('end without a word from what was still under way', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings');
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    // Asked before the sign-out, and heard by the server after it; the next page waits for that.
+    const signedOut = page.waitForResponse((response) => response.url().endsWith('/logout'));
+    const isList = (one: { url(): string }) => one.url().endsWith('/get-chats');
+    await page.route('**/get-chats', async (route) => {
+      await signedOut;
+      await route.continue();
+    });
+    await page.waitForRequest(isList);
+    const isOver = Promise.race([
+      page.waitForResponse(isList),
+      page.waitForEvent('requestfailed', isList),
+    ]);
+    await page.route('**/login', async (route) => {
+      await isOver;
+      await route.continue();
+    });
+    await press(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+    assert.equal(new URL(page.url()).search, '', 'whoever comes next begins at the beginning');
+  });
+
+  it('is still there where signing out failed', async () => {
+    const ana = await server.person('ana');
+    const page = await open(ana, '/settings', { mayFail: /ERR_FAILED/ });
+    await page.route('**/logout', (route) => route.abort());
+    await press(page, 'Sign out');
+    await page.getByRole('status').filter({ hasText: /./ }).first().waitFor();
+    await page.unroute('**/logout');
+    const list = page.waitForResponse((response) => response.url().endsWith('/get-chats'));
+    assert.ok([200, 304].includes((await list).status()), 'and asks again');
+    await press(page, 'Sign out');
+    await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+  });
+
   it('have a name and a picture', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=profile');

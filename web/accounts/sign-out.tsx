@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Problem, post } from '../api.ts';
+import { Problem, postLogout } from '../api.ts';
+import { pauseNudges } from '../chats/nudges.ts';
 import { forgetEverything } from '../chats/own-storage.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { goTo } from '../session.ts';
@@ -15,13 +16,15 @@ export function SignOut() {
   const signOut = async () => {
     if (isBusy) return;
     setBusy(true);
+    const resume = pauseNudges();
     try {
-      await post('/logout');
+      await postLogout();
       forgetEverything();
       goTo('/login');
     } catch (error) {
       // Whose session has ended already is out.
       if (error instanceof Problem && error.code === 'session_required') return goTo('/login');
+      resume();
       tell(problemText(error, words));
       setBusy(false);
     }

@@ -40,6 +40,15 @@ export function onNudge<K extends Kind>(kind: K, listener: (nudge: Nudges[K]) =>
   return () => listeners[kind].delete(listener);
 }
 
+/** @returns what goes on with the listening */
+export function pauseNudges(): () => void {
+  const wasOpen = source !== undefined;
+  close();
+  return () => {
+    if (wasOpen) open();
+  };
+}
+
 /** Once for the page: opening the line anew for each page of the client would cost more. */
 function begin() {
   if (isBegun || !('EventSource' in window)) return;
