@@ -93,9 +93,7 @@ const readBody = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () =>
-      resolve(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts)),
-    );
+    request.on('end', () => resolve(Buffer.concat(parts)));
   });
 
 /** @returns undefined where it is for the route to say what is wrong with it */
