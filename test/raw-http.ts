@@ -34,6 +34,10 @@ export async function exchange(address: string, text: string): Promise<string> {
   return received;
 }
 
+/** The status of each answer, in their order. */
+export const statusesIn = (received: string): string[] =>
+  [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+
 /** The head of a request, up to and with its empty line. */
 export const head = (method: string, path: string, headers: Record<string, string> = {}) =>
   `${[

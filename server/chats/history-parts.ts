@@ -12,7 +12,7 @@ import { tasksMentioned, tasksSeenOf } from './mentions.ts';
 import { listMessagesFrom, listVersionsSince } from './message-store.ts';
 
 /** How many messages are read and written in one turn of the event loop. */
-export const messagesPerPart = 500;
+const messagesPerPart = 500;
 
 /** Of all that is kept together. */
 const bytesMax = 16_000_000;

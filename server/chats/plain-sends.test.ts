@@ -4,9 +4,11 @@ import { it } from 'node:test';
 import type { Message } from '../../contract/chats.ts';
 import { type Chat, contents, peek } from '../../test/chats.ts';
 import type { Person, TestAnswer } from '../../test/person.ts';
-import { exchange, head, openSocket } from '../../test/raw-http.ts';
+import { exchange, head, openSocket, statusesIn } from '../../test/raw-http.ts';
+import { statementsDuring } from '../../test/statements.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
+import type { RateLimiter } from '../rate-limits/open-rate-limiter.ts';
 
 const shortWay = '/send-message';
 /** An address with more in it is left to the route. */
@@ -47,29 +49,21 @@ function saidBy({ status, headers, text }: TestAnswer) {
   return { status, headers: all, text };
 }
 
-/** How often each is asked meanwhile. */
+/** How often a message is written meanwhile, and the limit asked. */
 async function callsDuring(server: TestServer, work: () => Promise<unknown>) {
-  const { store, rateLimiter } = server.running.world;
-  const { write } = store;
-  const take = rateLimiter?.take;
-  const calls = { writes: 0, takes: 0 };
-  store.write = ((...args) => {
-    if (args[0] === 'sendMessage') calls.writes++;
-    return write.apply(store, args as never);
-  }) as typeof write;
-  if (rateLimiter && take) {
-    rateLimiter.take = (...args) => {
-      calls.takes++;
-      return take.apply(rateLimiter, args);
-    };
-  }
+  const limiter = server.running.world.rateLimiter as RateLimiter;
+  const { take } = limiter;
+  let takes = 0;
+  limiter.take = (...args) => {
+    takes++;
+    return take.apply(limiter, args);
+  };
   try {
-    await work();
+    const ran = await statementsDuring(server, work);
+    return { writes: ran.filter((name) => name === 'sendMessage').length, takes };
   } finally {
-    store.write = write;
-    if (rateLimiter && take) rateLimiter.take = take;
+    limiter.take = take;
   }
-  return calls;
 }
 
 describeWithServer(
@@ -271,8 +265,7 @@ describeWithServer(
       const path = `/get-chat-messages/${chat.chat_id}`;
       const end = head('GET', path, { Cookie: ana.cookie, Connection: 'close' });
       const received = await exchange(server.address, sends.join('') + end);
-      const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-      assert.deepEqual(statuses, ['201', '201', '201', '200']);
+      assert.deepEqual(statusesIn(received), ['201', '201', '201', '200']);
       const texts = [...received.matchAll(/"content":"(\w+)"/g)].map(([, text]) => text);
       assert.deepEqual(texts, ['one', 'two', 'three', 'one', 'two', 'three']);
     });
@@ -299,8 +292,7 @@ describeWithServer(
           server.address,
           written(ana, body, headers) + others.join(''),
         );
-        const statuses = [...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
-        assert.deepEqual(statuses, [status, '200', '201', '200']);
+        assert.deepEqual(statusesIn(received), [status, '200', '201', '200']);
       }
     });
 

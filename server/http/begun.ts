@@ -7,7 +7,7 @@ import type { Key } from '../accounts/session-store.ts';
 import type { Answer } from './route.ts';
 import type { RowInChat } from './verify-session.ts';
 
-export interface Begun {
+interface Begun {
   /** Of `performance.now`. */
   arrivedAtMs?: number;
   /** Who asks, as they are in a chat. */
