@@ -124,15 +124,24 @@ export async function openedByTwo(
 /** What a later version may have added to: new columns, or rows of its own. */
 type MayGrow = 'users' | 'messages';
 
+/** Rows that are added to or, for the full-text index, stand for all the others: its settings' number, its parts. */
+const settings = ['settings', 'message_words_config'];
+const structure = '{"id":10,';
+
 /** Every row is there as it was; a later version may have settings of its own. */
 export function assertKept(
   before: Record<string, string[]>,
   after: Record<string, string[]>,
   { except = [] }: { except?: MayGrow[] } = {},
 ): void {
-  const { migrations: _, sqlite_sequence: __, settings = [], ...kept } = before;
+  const { migrations: _, sqlite_sequence: __, ...kept } = before;
   for (const [table, rows] of Object.entries(kept)) {
-    if (!except.includes(table as MayGrow)) assert.deepEqual(after[table], rows, table);
+    const others = (all: string[] = []) =>
+      table === 'message_words_data' ? all.filter((row) => !row.startsWith(structure)) : all;
+    if (settings.includes(table)) {
+      for (const row of rows) assert.ok(after[table]?.includes(row), row);
+    } else if (!except.includes(table as MayGrow)) {
+      assert.deepEqual(others(after[table]), others(rows), table);
+    }
   }
-  for (const row of settings) assert.ok(after.settings?.includes(row), row);
 }

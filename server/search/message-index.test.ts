@@ -111,6 +111,32 @@ describeWithServer(
   ['sqlite'],
 );
 
+describeWithServer(
+  'the index of many messages',
+  (server) => {
+    it('is merged before its parts are as many as there were times of indexing', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      // One part fewer than FTS5 would itself merge all of, while everybody waits.
+      const times = 15;
+      const texts = Array.from({ length: times * indexedAtOnce }, (_, i) => `onion ${i}`);
+      await sayMany(server, ana, chat, texts);
+      const { rows, end } = await connect(server.env);
+      const [config] = await rows("SELECT v FROM message_words_config WHERE k = 'automerge'");
+      assert.equal(Number(config?.v), 0);
+      const parts = await rows('SELECT DISTINCT segid FROM message_words_idx');
+      await end();
+      assert.ok(parts.length <= 5, `${parts.length} parts`);
+      for (const i of [0, 1_000, texts.length - 1]) {
+        assert.deepEqual(await findTexts(server, luis, `onion ${i} `), [`onion ${i}`]);
+      }
+      assert.deepEqual(await checkDatabase(server.running.world.store), []);
+    });
+  },
+  {},
+  ['sqlite'],
+);
+
 for (const engine of engines) {
   describe(`the index of several processes that come and go, on ${engine}`, () => {
     it('has what each of them was told, and what one of them was killed over', () =>

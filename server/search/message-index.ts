@@ -6,6 +6,10 @@
  * GIN keeps a list of what it has yet to sort in. FTS5 has none, and to sort in one message changes eight
  * pages of the database, nearly as many as all else that a send does. So on SQLite the newest messages are
  * not indexed yet: `settings` says up to which one they are, and a search looks at the others one by one.
+ *
+ * What FTS5 was given at one time is a part of its own, and parts have to be merged, or each search looks through
+ * ever more of them. Left to itself, FTS5 does so rarely and much at once, while all who send just then wait. So it
+ * is told to (migration 0006), a little after each time of indexing (`docs/decisions/007-search.md`).
  */
 import { readSetting } from '../store/settings.ts';
 import { rawStatement, sql, statement } from '../store/statement.ts';
@@ -14,6 +18,12 @@ import { indexedWords } from './words.ts';
 
 /** How many messages come between two times of indexing on SQLite: so many a search may have to look at. */
 const indexedAtOnce = 256;
+
+/** FTS5's pages that are merged after each time of indexing, at least, and more for each that was written. */
+const mergedPagesMin = 24;
+const mergedForEachPage = 8;
+/** Of the words on one page, in characters; FTS5's pages are of 4 kB. */
+const pageLength = 4_000;
 
 interface Text {
   id: number;
@@ -42,6 +52,10 @@ const deleteWords = rawStatement<never, { id: number }>(
     })[engine],
 );
 
+const mergeWords = rawStatement<never, { pages: number }>(
+  (p) => sql`INSERT INTO message_words (message_words, rank) VALUES ('merge', ${p.pages})`,
+);
+
 const indexedUpTo = 'messages_indexed_up_to';
 
 const updateIndexedUpTo = statement((db, p: { value: string }) =>
@@ -59,11 +73,17 @@ const listTextsAfter = statement((db, p: { id: number }) =>
 
 /** For each message that is added, whether or not it has words. */
 export async function indexAdded(tx: Tx, message: Text): Promise<void> {
-  if (tx.engine === 'postgres') return insertText(tx, message);
-  if (message.id % indexedAtOnce !== 0) return;
-  const after = { id: await lastIndexed(tx) };
-  for (const text of await tx.all(listTextsAfter, after)) await insertText(tx, text);
-  await tx.run(updateIndexedUpTo, { value: String(message.id) });
+  if (tx.engine === 'postgres') await insertText(tx, message);
+  else if (message.id % indexedAtOnce === 0) await indexWaiting(tx, message.id);
+}
+
+async function indexWaiting(tx: Tx, upTo: number): Promise<void> {
+  let length = 0;
+  const waiting = await tx.all(listTextsAfter, { id: await lastIndexed(tx) });
+  for (const text of waiting) length += await insertText(tx, text);
+  await tx.run(updateIndexedUpTo, { value: String(upTo) });
+  const written = Math.ceil(length / pageLength);
+  await tx.run(mergeWords, { pages: mergedPagesMin + written * mergedForEachPage });
 }
 
 /** For a message that is another one now. */
@@ -84,7 +104,9 @@ export const lastIndexed = async (reader: Reader): Promise<number> =>
 const isIndexed = async (tx: Tx, { id }: { id: number }): Promise<boolean> =>
   tx.engine === 'postgres' || id <= (await lastIndexed(tx));
 
-async function insertText(tx: Tx, { id, chat_id, content }: Text): Promise<void> {
-  const words = [...new Set(indexedWords(content))];
-  if (words.length > 0) await tx.run(insertWords, { id, chat_id, words: words.join(' ') });
+/** @returns how many characters its words have */
+async function insertText(tx: Tx, { id, chat_id, content }: Text): Promise<number> {
+  const words = [...new Set(indexedWords(content))].join(' ');
+  if (words !== '') await tx.run(insertWords, { id, chat_id, words });
+  return words.length;
 }

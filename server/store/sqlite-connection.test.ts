@@ -2,12 +2,40 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'node:test';
+import { after, it } from 'node:test';
 import { openSqlite, SqliteReader } from './sqlite-connection.ts';
 import { statement } from './statement.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
+after(() => rmSync(folder, { recursive: true }));
+
+it('an insert tells the id of its own row, and nothing where there was one already', () => {
+  const db = openSqlite(join(folder, 'ids.db'));
+  db.exec(`
+    CREATE TABLE users (id integer PRIMARY KEY AUTOINCREMENT, username text UNIQUE) STRICT;
+    INSERT INTO users VALUES (41, 'ana');
+  `);
+  const reader = new SqliteReader(db);
+  const insert = statement((db, p: { username: string }) =>
+    db
+      .insertInto('users')
+      .values({ username: p.username } as never)
+      .onConflict((c) => c.doNothing())
+      .returning('id'),
+  );
+  assert.deepEqual(reader.first(insert, { username: 'luis' }), { id: 42 });
+  assert.equal(reader.first(insert, { username: 'ana' }), undefined);
+  const last = reader.first(insert, { username: 'eva' });
+  assert.throws(() => reader.all(insert, { username: 'many' }), /one row/);
+  const rows = db.prepare('SELECT id, username FROM users WHERE id > 42').all();
+  assert.deepEqual(
+    rows.map((row) => ({ ...row })),
+    [{ ...last, username: 'eva' }],
+  );
+  db.close();
+});
+
 it('rows keep their names while a newer server adds a column beneath an older one', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
   const file = join(folder, 'test.db');
   const older = openSqlite(file);
   older.exec(`
@@ -27,5 +55,4 @@ it('rows keep their names while a newer server adds a column beneath an older on
   assert.deepEqual(reader.first(everything, {}), { ...row, note: 'new' });
 
   for (const db of [older, newer]) db.close();
-  rmSync(folder, { recursive: true });
 });

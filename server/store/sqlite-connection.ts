@@ -42,6 +42,8 @@ export class SqliteReader implements Reader {
 
   all<P extends object, R>(statement: Statement<P, R>, values: P): R[] {
     const known = this.#prepare(statement);
+    if (known.compiled.answersNewId)
+      throw new Error(`Its one row has to be asked for: ${known.compiled.sql}`);
     const rows = known.prepared.all(...(bind(known.compiled, values) as SQLInputValue[]));
     return rows.map((row) => inColumns(row as never, known) as R);
   }
@@ -49,6 +51,10 @@ export class SqliteReader implements Reader {
   first<P extends object, R>(statement: Statement<P, R>, values: P): R | undefined {
     const known = this.#prepare(statement);
     const bound = bind(known.compiled, values) as SQLInputValue[];
+    if (known.compiled.answersNewId) {
+      const { changes, lastInsertRowid } = known.prepared.run(...bound);
+      return changes === 0 ? undefined : ({ id: lastInsertRowid } as R);
+    }
     // A write that answers rows goes on to its end: only after such a one SQLite copies its log.
     const isLeft = known.writes && known.columns.length > 0;
     const row = isLeft ? known.prepared.all(...bound)[0] : known.prepared.get(...bound);

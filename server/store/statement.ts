@@ -45,6 +45,8 @@ export interface Compiled {
   sql: string;
   /** In the order of the SQL's parameters: the name of a value to come, or a constant. */
   parameters: (Parameter | { constant: unknown })[];
+  /** What it answers is the id of the row that it inserts, and it does not say so itself. */
+  answersNewId: boolean;
 }
 
 /**
@@ -111,13 +113,22 @@ const builders = {
  */
 const bareLimit = /\blimit \?/gi;
 
+/**
+ * An insert of one row that answers its id. To answer it, SQLite would make a table of the answer and a journal
+ * of each page that changes, half of what the insert takes; which row was inserted last it knows anyway.
+ */
+const answeredId =
+  /^(insert into \S+ \([^()]*\) values \([^()]*\)(?: on conflict do nothing)?) returning "id"$/;
+
 let compiledCount = 0;
 
 function compileFor({ build }: Statement<never, unknown>, engine: Engine): Compiled {
   const { sql, parameters } = build(builders[engine], standIn as never, engine).compile();
+  const isSqlite = engine === 'sqlite';
   return {
     name: `s${++compiledCount}`,
-    sql: engine === 'sqlite' ? sql.replaceAll(bareLimit, '$& + 0') : sql,
+    sql: isSqlite ? sql.replaceAll(bareLimit, '$& + 0').replace(answeredId, '$1') : sql,
+    answersNewId: isSqlite && answeredId.test(sql),
     parameters: parameters.map((value) =>
       value instanceof Parameter ? value : { constant: value },
     ),

@@ -3,6 +3,14 @@ import { projects } from './0002-projects.ts';
 import { push } from './0003-push.ts';
 import { rateLimits } from './0004-rate-limits.ts';
 import { indexedLater } from './0005-indexed-later.ts';
+import { mergedInSteps } from './0006-merged-in-steps.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
-export const migrations = [accountsAndChats, projects, push, rateLimits, indexedLater];
+export const migrations = [
+  accountsAndChats,
+  projects,
+  push,
+  rateLimits,
+  indexedLater,
+  mergedInSteps,
+];
