@@ -6,6 +6,7 @@
  */
 import type { Message } from '../../contract/chats.ts';
 import type { Membership } from '../http/verify-session.ts';
+import { Kept } from '../kept.ts';
 import type { Reader } from '../store/store.ts';
 import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
 import { tasksMentioned, tasksSeenOf } from './mentions.ts';
@@ -34,13 +35,12 @@ export interface Part {
 }
 
 export class HistoryParts {
-  /** By chat, the one that was asked for last is the last one; its parts by the message before them. */
-  readonly #chats = new Map<number, Map<number, Part>>();
-  #length = 0;
+  /** By chat; the parts of each by the message before them. */
+  readonly #chats = new Kept<number, Map<number, Part>>(bytesMax);
 
   /** How much is kept, which is bounded. */
   get bytes(): number {
-    return this.#length;
+    return this.#chats.length;
   }
 
   /**
@@ -50,8 +50,6 @@ export class HistoryParts {
   async current(reader: Reader, chat: Membership): Promise<(after_id: number) => Part | undefined> {
     const kept = this.#chats.get(chat.chat_id);
     if (!kept) return () => undefined;
-    this.#chats.delete(chat.chat_id);
-    this.#chats.set(chat.chat_id, kept);
     const parts = [...kept.values()].filter(({ last_id }) => last_id <= chat.last_message_id);
     const changed = await changedIn(reader, chat, parts);
     const tasks = await tasksSeenOf(reader, [...new Set(parts.flatMap((p) => p.tasks))], chat);
@@ -95,27 +93,16 @@ export class HistoryParts {
   #keep(chatId: number, part: Part): void {
     const parts = this.#chats.get(chatId) ?? new Map<number, Part>();
     // It is not true any more, whether or not there is room for this one.
-    this.#length -= parts.get(part.after_id)?.bytes.length ?? 0;
     parts.delete(part.after_id);
-    if (parts.size === 0) this.#chats.delete(chatId);
-    const { length } = part.bytes;
-    if (length > bytesMax) return;
-    for (const id of this.#chats.keys()) {
-      if (this.#length + length <= bytesMax) break;
-      if (id !== chatId) this.#drop(id);
-    }
     // Of a history that is longer than all the room, the first parts stay: were the oldest dropped
     // for the newest, each would be gone just before it is asked for.
-    if (this.#length + length > bytesMax) return;
-    this.#length += length;
-    this.#chats.set(chatId, parts.set(part.after_id, part));
-  }
-
-  #drop(chatId: number): void {
-    for (const { bytes } of this.#chats.get(chatId)?.values() ?? []) this.#length -= bytes.length;
-    this.#chats.delete(chatId);
+    if (lengthOf(parts) + part.bytes.length <= bytesMax) parts.set(part.after_id, part);
+    this.#chats.set(chatId, parts, lengthOf(parts));
   }
 }
+
+const lengthOf = (parts: Map<number, Part>): number =>
+  [...parts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
 
 /**
  * Messages that have changed since the oldest of those parts was known to be true, until now: one that has

@@ -5,6 +5,7 @@
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { Kept } from '../kept.ts';
 
 const compress = promisify(gzip);
 
@@ -32,16 +33,13 @@ export class Made {
   }
 }
 
-interface Kept {
+interface Making {
   state: string;
   made: Promise<Made>;
-  length: number;
 }
 
 export class MadeOnce {
-  /** The one that was asked for last is the last one. */
-  readonly #kept = new Map<string, Kept>();
-  #length = 0;
+  readonly #kept = new Kept<string, Making>(bytesMax);
 
   /**
    * @param name Which body, and for whom: one of a name is kept.
@@ -51,8 +49,6 @@ export class MadeOnce {
   async get(name: string, state: string, make: () => Promise<Text>): Promise<Made> {
     const known = this.#kept.get(name);
     if (known?.state !== state) return this.#make(name, state, make);
-    this.#kept.delete(name);
-    this.#kept.set(name, known);
     // What failed for the one who asked first need not for others: they may be there no more.
     return known.made.catch(() => this.#make(name, state, make));
   }
@@ -60,34 +56,20 @@ export class MadeOnce {
   async #make(name: string, state: string, make: () => Promise<Text>): Promise<Made> {
     const found = async () => {
       const { text, state } = await make();
-      kept.state = state;
+      making.state = state;
       return new Made(text);
     };
-    const kept: Kept = { state, made: found(), length: 0 };
-    this.#drop(name);
-    this.#kept.set(name, kept);
+    const making: Making = { state, made: found() };
+    this.#kept.set(name, making, 0);
+    // Another state may take its place meanwhile.
+    const isCurrent = () => this.#kept.get(name) === making;
     try {
-      const made = await kept.made;
-      // Another state may have taken its place meanwhile.
-      if (this.#kept.get(name) === kept) this.#count(kept, made.bytes.length);
+      const made = await making.made;
+      if (isCurrent()) this.#kept.set(name, making, made.bytes.length);
       return made;
     } catch (error) {
-      if (this.#kept.get(name) === kept) this.#drop(name);
+      if (isCurrent()) this.#kept.delete(name);
       throw error;
     }
-  }
-
-  #count(kept: Kept, length: number): void {
-    kept.length = length;
-    this.#length += length;
-    for (const name of this.#kept.keys()) {
-      if (this.#length <= bytesMax) return;
-      this.#drop(name);
-    }
-  }
-
-  #drop(name: string): void {
-    this.#length -= this.#kept.get(name)?.length ?? 0;
-    this.#kept.delete(name);
   }
 }

@@ -4,6 +4,7 @@
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Board, type ByStatus, taskStatuses } from '../../contract/projects.ts';
+import { Kept } from '../../server/kept.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { type Address, projectHref } from './address.ts';
 import { type Card, cardsOf, isSameCard } from './cards.ts';
@@ -26,8 +27,8 @@ const lengthOfCard = 400;
 /** An address is in every card, and anybody may make up a long one, and another one each time. */
 const nameLengthMax = 200;
 
-/** By the language and the address of a board; the one that was drawn last is the last one. */
-const boards = new Map<string, DrawnBoard>();
+/** By the language and the address of a board. */
+const boards = new Kept<string, DrawnBoard>(lengthMax);
 
 /** Each column's tasks, from the first on. */
 export function drawTasks(
@@ -50,7 +51,7 @@ export function drawTasks(
     status,
     cards[status].map(({ id }) => known.tasks.get(id)?.html).join(''),
   ]);
-  if (name.length <= nameLengthMax) keep(name, known);
+  if (name.length <= nameLengthMax) boards.set(name, known, known.length);
   return Object.fromEntries(drawn);
 }
 
@@ -81,15 +82,3 @@ function drawAll(cards: Card[], locale: Locale): string[] {
 
 /** A part of a text keeps all of it in memory as long as the part is kept; this one stands by itself. */
 const apart = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
-
-function keep(name: string, board: DrawnBoard) {
-  boards.delete(name);
-  if (board.length > 0) boards.set(name, board);
-  let length = 0;
-  for (const each of boards.values()) length += each.length;
-  for (const [oldest, each] of boards) {
-    if (length <= lengthMax) return;
-    boards.delete(oldest);
-    length -= each.length;
-  }
-}
