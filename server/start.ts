@@ -11,6 +11,7 @@ import { MadeOnce } from './http/made-once.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
+import { KeptBoardTasks } from './projects/board-tasks.ts';
 import { openPush } from './push/open-push.ts';
 import { mayPushToLoopback } from './push/push-endpoint.ts';
 import { openRateLimiter } from './rate-limits/open-rate-limiter.ts';
@@ -46,6 +47,7 @@ export async function startServer(config: Config): Promise<Server> {
     }),
     madeOnce: new MadeOnce(),
     historyParts: new HistoryParts(),
+    boardTasks: new KeptBoardTasks(),
     requestCounts: new RequestCounts(),
     eventLoop: watchEventLoop(),
     rateLimiter: config.rateLimit

@@ -5,6 +5,7 @@ import type { MadeOnce } from './http/made-once.ts';
 import type { EventLoop } from './metrics/event-loop.ts';
 import type { RequestCounts } from './metrics/request-counts.ts';
 import type { Client } from './pages/client.ts';
+import type { KeptBoardTasks } from './projects/board-tasks.ts';
 import type { Push } from './push/open-push.ts';
 import type { RateLimiter } from './rate-limits/open-rate-limiter.ts';
 import type { Store } from './store/store.ts';
@@ -20,6 +21,8 @@ export interface World {
   madeOnce: MadeOnce;
   /** Long histories. */
   historyParts: HistoryParts;
+  /** What boards show. */
+  boardTasks: KeptBoardTasks;
   /** What was answered, and how long it took. */
   requestCounts: RequestCounts;
   eventLoop: EventLoop;

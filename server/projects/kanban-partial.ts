@@ -1,6 +1,7 @@
 import { Board, BoardQuery, ProjectParams } from '../../contract/projects.ts';
 import { jsonType } from '../http/answers.ts';
 import { isKnown } from '../http/etag.ts';
+import { jsonByParts } from '../http/json.ts';
 import { localeOf, wantsData } from '../http/pages.ts';
 import { notModified, route } from '../http/route.ts';
 import { renderBoard } from './board.ts';
@@ -31,13 +32,13 @@ export const kanbanPartialRoute = route({
     if (isKnown(request, reply, `${state}-${form}`)) return notModified();
     const name = `board ${params.id} ${project?.role} ${form} ${JSON.stringify(query)}`;
     const made = await world.madeOnce.get(name, state, async () => {
-      const data = await readBoardData(world.store, params.id, caller.id);
+      const data = await readBoardData(world, params.id, caller.id);
       const board = {
         project: data.project,
         project_labels: data.project_labels,
         ...filterBoard(data, query),
       };
-      const text = isData ? JSON.stringify(board) : await renderBoard(board, locale, now);
+      const text = isData ? jsonByParts(board) : await renderBoard(board, locale, now);
       return { text, state: stateOf(world, data.project) };
     });
     reply.type(isData ? jsonType : 'text/html; charset=utf-8');

@@ -1,8 +1,8 @@
 /** A project's data, read at one moment by a fixed number of queries and shaped by its rules. */
-import type { Limits } from '../../contract/limits.ts';
 import type { ProjectData, ProjectRole } from '../../contract/projects.ts';
 import { refuse } from '../refuse.ts';
-import { read, type Store } from '../store/store.ts';
+import { read } from '../store/store.ts';
+import type { World } from '../world.ts';
 import { listLabels } from './label-store.ts';
 import { listMemberLabels, listProjectMembers } from './project-member-store.ts';
 import {
@@ -11,12 +11,10 @@ import {
   type MemberRow,
   taskCandidates,
   tasksByLabelStatus,
-  tasksByStatus,
   toProject,
   toProjectMember,
 } from './project-rules.ts';
 import { findProjectForMember } from './project-store.ts';
-import { listTaskLabels, listTasks } from './task-store.ts';
 
 /** What stands for all that a project's data say: to those of one role they say the same. */
 export const stateOf = (
@@ -32,19 +30,18 @@ export type BoardData = Pick<
 
 /** @throws Refusal `not_a_member` */
 export const readBoardData = async (
-  store: Store,
+  world: World,
   project_id: number,
   user_id: number,
-): Promise<BoardData> => (await readRows(store, project_id, user_id)).board;
+): Promise<BoardData> => (await readRows(world, project_id, user_id)).board;
 
 /** @throws Refusal `not_a_member` */
 export async function readProjectData(
-  store: Store,
+  world: World,
   project_id: number,
   user_id: number,
-  limits: Limits,
 ): Promise<ProjectData> {
-  const { board, members } = await readRows(store, project_id, user_id);
+  const { board, members } = await readRows(world, project_id, user_id);
   const { project_labels, member_labels, task_labels, tasks_by_status } = board;
   return {
     ...board,
@@ -54,37 +51,33 @@ export async function readProjectData(
       task_labels,
       member_labels,
       members,
-      limits.candidatesPerTaskMax,
+      world.config.limits.candidatesPerTaskMax,
     ),
   };
 }
 
 async function readRows(
-  store: Store,
+  { store, boardTasks }: World,
   project_id: number,
   user_id: number,
 ): Promise<{ board: BoardData; members: MemberRow[] }> {
+  const { known, reads } = boardTasks.known(project_id);
   const rows = await store.together({
     projects: read(findProjectForMember, { project_id, user_id }),
     members: read(listProjectMembers, { project_id }),
     labels: read(listLabels, { project_id }),
     memberLabels: read(listMemberLabels, { project_id }),
-    tasks: read(listTasks, { project_id }),
-    taskLabels: read(listTaskLabels, { project_id }),
+    ...reads,
   });
   const [project] = rows.projects;
   if (!project) refuse('not_a_member');
-  const isThere = new Set(rows.tasks.map(({ id }) => id));
+  const { tasks_by_status, task_labels } = boardTasks.put(project, known, rows);
   const board = {
     project: toProject(project),
     project_labels: rows.labels.sort(byLabelName),
     member_labels: idLists(rows.memberLabels.map((row) => [row.user_id, row.labels_id])),
-    task_labels: idLists(
-      rows.taskLabels
-        .filter((row) => isThere.has(row.tasks_id))
-        .map((row) => [row.tasks_id, row.labels_id]),
-    ),
-    tasks_by_status: tasksByStatus(rows.tasks),
+    task_labels,
+    tasks_by_status,
   };
   return { board, members: rows.members };
 }

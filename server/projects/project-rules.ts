@@ -139,9 +139,8 @@ export function tasksByLabelStatus(
   const byLabel = new Map(labels.map(({ id }) => [id, byStatus<Entry[]>(() => [])]));
   for (const status of taskStatuses) {
     for (const task of tasks[status]) {
-      for (const label of taskLabels[task.id] ?? []) {
-        byLabel.get(label)?.[status].push({ title: titleOf(task), due_date: task.due_date });
-      }
+      const entry = { title: titleOf(task), due_date: task.due_date };
+      for (const label of taskLabels[task.id] ?? []) byLabel.get(label)?.[status].push(entry);
     }
   }
   return Object.fromEntries(

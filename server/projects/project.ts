@@ -1,6 +1,7 @@
 import { ProjectData, ProjectParams } from '../../contract/projects.ts';
 import { jsonType } from '../http/answers.ts';
 import { isUnchanged } from '../http/etag.ts';
+import { jsonByParts } from '../http/json.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
 import { notModified, route } from '../http/route.ts';
 import { clientPage } from '../pages/client.ts';
@@ -23,11 +24,11 @@ export const projectRoute = route({
     const { id } = params;
     const state = stateOf(world, project);
     if (isUnchanged(request, reply, state)) return notModified();
-    const read = () => readProjectData(world.store, id, caller.id, world.config.limits);
+    const read = () => readProjectData(world, id, caller.id);
     if (!wantsPage(request)) {
       const made = await world.madeOnce.get(`project ${id} ${project?.role}`, state, async () => {
         const data = await read();
-        return { text: JSON.stringify(data), state: stateOf(world, data.project) };
+        return { text: jsonByParts(data), state: stateOf(world, data.project) };
       });
       reply.type(jsonType);
       return { status: 200, made };

@@ -23,6 +23,15 @@ export const listTasks = statement((db, p: { project_id: number }) =>
     .orderBy('t.position'),
 );
 
+/** What of a project has changed after a version of it, deleted or not. */
+export const listTasksChanged = statement((db, p: { project_id: number; version: number }) =>
+  db
+    .selectFrom('tasks as t')
+    .select([...boardColumns, 't.deleted_at'])
+    .where('t.project_id', '=', p.project_id)
+    .where('t.version', '>', p.version),
+);
+
 export const listDeletedTasks = statement((db, p: { project_id: number; limit: number }) =>
   db
     .selectFrom('tasks as t')
@@ -168,6 +177,21 @@ export const listTaskLabels = statement((db, p: { project_id: number }) =>
     .where('project_id', '=', p.project_id)
     .orderBy('tasks_id')
     .orderBy('labels_id'),
+);
+
+/** The same of the tasks that have changed after a version of the project. */
+export const listLabelsOfTasksChanged = statement(
+  (db, p: { project_id: number; version: number }) =>
+    db
+      .selectFrom('tasks as t')
+      .innerJoin('labels_tasks as lt', (join) =>
+        join.onRef('lt.project_id', '=', 't.project_id').onRef('lt.tasks_id', '=', 't.id'),
+      )
+      .where('t.project_id', '=', p.project_id)
+      .where('t.version', '>', p.version)
+      .select(['lt.tasks_id', 'lt.labels_id'])
+      .orderBy('lt.tasks_id')
+      .orderBy('lt.labels_id'),
 );
 
 export const listLabelsOfTask = statement((db, p: { project_id: number; task_id: number }) =>

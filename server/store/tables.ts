@@ -141,6 +141,8 @@ export interface Tables {
     created_at: number;
     deleted_at: number | null;
     deleted_by: number | null;
+    /** Of the project, when this or its labels last changed; the database itself keeps it. */
+    version: Generated<number>;
   };
   labels_tasks: { project_id: number; tasks_id: number; labels_id: number };
   task_events: {

@@ -52,7 +52,7 @@ export function cardsOf(
       isOpen: task.id === address.task,
     };
     const before = known.get(task.id);
-    return before && isSameCard(before, card) ? before : card;
+    return before && isSameCard(card, before) ? before : card;
   };
   const entries = taskStatuses.map((status) => {
     const cards = tasks[status].map(cardOf);
@@ -63,7 +63,8 @@ export function cardsOf(
 }
 
 /** By what they say: what an answer brings is another object, where others have moved past it. */
-export const isSameCard = (a: Card, b: Card): boolean =>
+export const isSameCard = (a: Card, b: Card | undefined): boolean =>
+  b !== undefined &&
   isSameObject(a.task, b.task) &&
   a.today === b.today &&
   a.href === b.href &&

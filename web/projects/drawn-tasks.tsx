@@ -3,7 +3,13 @@
  * change of a large board, to draw all of it anew would keep everybody waiting who asks for anything.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Board, type ByStatus, taskStatuses } from '../../contract/projects.ts';
+import {
+  type Board,
+  type BoardTask,
+  type ByStatus,
+  type TaskStatus,
+  taskStatuses,
+} from '../../contract/projects.ts';
 import { Kept } from '../../server/kept.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { type Address, projectHref } from './address.ts';
@@ -12,10 +18,17 @@ import { StillTask } from './still-task.tsx';
 
 interface Drawn {
   card: Card;
+  /** The labels that the task carried, the same list as long as it carries the same. */
+  labels: number[] | undefined;
+  /** Since when `around` was as it was. */
+  since: number;
   html: string;
 }
 
 interface DrawnBoard {
+  /** What is in cards besides their tasks, and how often it has been another one. */
+  around: string;
+  since: number;
   tasks: Map<number, Drawn>;
   length: number;
 }
@@ -37,23 +50,38 @@ export function drawTasks(
   locale: Locale,
 ): ByStatus<string> {
   const name = `${locale} ${projectHref(board.project.id, seen.address)}`;
-  const known = boards.get(name) ?? { tasks: new Map(), length: 0 };
-  const cards = cardsOf(board, board.tasks_by_status, seen, undefined);
-  const isKnown = (card: Card) => {
-    const before = known.tasks.get(card.id);
-    return before !== undefined && isSameCard(before.card, card);
+  const known = boards.get(name) ?? { around: '', since: 0, tasks: new Map(), length: 0 };
+  const around = JSON.stringify([board.project_labels, seen.today]);
+  const since = known.since + Number(known.around !== around);
+  Object.assign(known, { around, since });
+  // Nearly all are the very same objects as before, and need not be looked at.
+  const isTheSame = (task: BoardTask) => {
+    const before = known.tasks.get(task.id);
+    return (
+      before?.card.task === task &&
+      before.labels === board.task_labels[task.id] &&
+      before.since === since
+    );
   };
-  const others = taskStatuses.flatMap((status) => cards[status].filter((card) => !isKnown(card)));
-  for (const [i, html] of drawAll(others, locale).entries()) {
-    put(known, { card: others[i] as Card, html });
+  const looked = forEachStatus((status) =>
+    board.tasks_by_status[status].filter((task) => !isTheSame(task)),
+  );
+  const cards = Object.values(cardsOf(board, looked, seen, undefined)).flat();
+  const isKnown = (card: Card) => isSameCard(card, known.tasks.get(card.id)?.card);
+  const others = cards.filter((card) => !isKnown(card));
+  const drawn = new Map(drawAll(others, locale).map((html, i) => [others[i]?.id, html]));
+  for (const card of cards) {
+    const html = drawn.get(card.id) ?? known.tasks.get(card.id)?.html ?? '';
+    put(known, { card, labels: board.task_labels[card.id], since, html });
   }
-  const drawn = taskStatuses.map((status) => [
-    status,
-    cards[status].map(({ id }) => known.tasks.get(id)?.html).join(''),
-  ]);
   if (name.length <= nameLengthMax) boards.set(name, known, known.length);
-  return Object.fromEntries(drawn);
+  return forEachStatus((status) =>
+    board.tasks_by_status[status].map(({ id }) => known.tasks.get(id)?.html).join(''),
+  );
 }
+
+const forEachStatus = <T,>(of: (status: TaskStatus) => T) =>
+  Object.fromEntries(taskStatuses.map((status) => [status, of(status)])) as ByStatus<T>;
 
 function put(board: DrawnBoard, drawn: Drawn) {
   const { id } = drawn.card;

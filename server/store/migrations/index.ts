@@ -4,6 +4,7 @@ import { push } from './0003-push.ts';
 import { rateLimits } from './0004-rate-limits.ts';
 import { indexedLater } from './0005-indexed-later.ts';
 import { mergedInSteps } from './0006-merged-in-steps.ts';
+import { taskVersions } from './0007-task-versions.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
 export const migrations = [
@@ -13,4 +14,5 @@ export const migrations = [
   rateLimits,
   indexedLater,
   mergedInSteps,
+  taskVersions,
 ];

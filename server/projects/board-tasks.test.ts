@@ -1,0 +1,178 @@
+/** A board reads only what has changed since it was read: what it shows is what is there all the same. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import {
+  type BoardTask,
+  type Project,
+  type ProjectData,
+  taskStatuses,
+} from '../../contract/projects.ts';
+import type { Person } from '../../test/person.ts';
+import { addLabels, addTask, makeProject, projectData, succeeds } from '../../test/projects.ts';
+import { connect } from '../../test/raw-database.ts';
+import { statementsDuring } from '../../test/statements.ts';
+import { describeWithServer, type TestServer } from '../../test/world.ts';
+import { KeptBoardTasks } from './board-tasks.ts';
+import { readProjectData } from './project-data.ts';
+
+/** As who has read nothing of it before. */
+const readAnew = (server: TestServer, person: Person, { id }: Project): Promise<ProjectData> =>
+  readProjectData({ ...server.running.world, boardTasks: new KeptBoardTasks() }, id, person.id);
+
+/** @returns what the project has, by then the same for those who knew it and who did not */
+async function shown(server: TestServer, person: Person, project: Project, why: string) {
+  const data = await projectData(person, project);
+  assert.deepEqual(data, await readAnew(server, person, project), why);
+  return data;
+}
+
+const tasksOf = ({ tasks_by_status }: ProjectData) =>
+  taskStatuses.flatMap((status) => tasks_by_status[status]);
+
+describeWithServer('a board that was read before', (server) => {
+  const makeBoard = async (tasks: number) => {
+    const ana = await server.person('ana');
+    const project = await makeProject(ana);
+    const labels = await addLabels(ana, project, 'Web', 'Urgent', 'Later');
+    for (let i = 0; i < tasks; i++) {
+      const status = taskStatuses[i % 2];
+      const label = labels[i % 3] as number;
+      await addTask(ana, project, { task_title: `Task ${i}`, status, labels: [label] });
+    }
+    const act = async (name: string, input: object) =>
+      succeeds(await ana.post(`/project/${project.id}/${name}`, input));
+    return {
+      ana,
+      project,
+      labels,
+      act,
+      ids: tasksOf(await projectData(ana, project)).map((t) => t.id),
+    };
+  };
+
+  it('shows each change', async () => {
+    const { ana, project, labels, act, ids } = await makeBoard(6);
+    const [first, second, third] = ids as [number, number, number];
+    const [web, urgent, later] = labels;
+    const deeds: [name: string, input: object][] = [
+      ['add_task', { task_title: 'New', labels: [web, later] }],
+      ['edit_task', { task_id: first, task_title: 'Another', due_date: '2026-12-01' }],
+      ['move_task', { task_id: first, status: 'completed' }],
+      ['move_task', { task_id: second, after_task_id: third }],
+      ['label_task', { task_id: second, labels: [urgent, later] }],
+      ['label_task', { task_id: second, labels: [] }],
+      ['delete_task', { task_id: third }],
+      ['restore_task', { task_id: third }],
+      ['edit_label', { label_id: web, label_name: 'Wide Web' }],
+      ['delete_label', { label_id: later }],
+      ['delete_task', { task_id: second }],
+      ['edit', { name: 'Another project' }],
+    ];
+    for (const [name, input] of deeds) {
+      await act(name, input);
+      await shown(server, ana, project, `${name} ${JSON.stringify(input)}`);
+    }
+    const data = await shown(server, ana, project, 'at the end');
+    assert.deepEqual(
+      [tasksOf(data).length, data.tasks_by_status.completed[0]?.task_title],
+      [6, 'Another'],
+    );
+    assert.ok(!tasksOf(data).some(({ id }) => id === second));
+    assert.equal(data.task_labels[second], undefined);
+  });
+
+  it('shows a column in order whose places have all become others', async () => {
+    const { ana, project, act } = await makeBoard(10);
+    const column = (data: ProjectData) => data.tasks_by_status.assigned;
+    const before = column(await shown(server, ana, project, 'before'));
+    const [first, second, third, fourth, last] = before as [BoardTask, ...BoardTask[]];
+    // As after hundreds of moves into ever the same gap, in which there is no more room.
+    const { run, end } = await connect(server.env);
+    const long = `a0${'V'.repeat(98)}`;
+    await run(`UPDATE tasks SET position = '${long}V' WHERE id = ${first.id}`);
+    await run(`UPDATE tasks SET position = '${long}W' WHERE id = ${second?.id}`);
+    await run(`UPDATE projects SET version = version + 1 WHERE id = ${project.id}`);
+    await end();
+    await shown(server, ana, project, 'without room');
+    await act('move_task', { task_id: last?.id, after_task_id: first.id });
+    const after = column(await shown(server, ana, project, 'afterwards'));
+    assert.deepEqual(
+      after.map(({ id }) => id),
+      [first, last, second, third, fourth].map((task) => task?.id),
+    );
+    assert.ok(after.every(({ position }) => position.length < 10));
+  });
+
+  it('reads the tasks that have changed and no others', async () => {
+    const { ana, project, act, ids } = await makeBoard(4);
+    await projectData(ana, project);
+    const read = () => projectData(ana, project);
+    await act('edit_task', { task_id: ids[0], task_title: 'Another' });
+    const statements = await statementsDuring(server, read);
+    const ofTasks = statements.filter((sql) => /from "(tasks|labels_tasks)"/.test(sql));
+    assert.equal(ofTasks.length, 2);
+    for (const sql of ofTasks) assert.match(sql, /"t"\."version" > /);
+    const { rows, end } = await connect(server.env);
+    const changed = await rows(
+      `SELECT t.id FROM tasks AS t JOIN projects AS j ON j.id = t.project_id
+      WHERE j.id = ${project.id} AND t.version >= j.version`,
+    );
+    await end();
+    assert.deepEqual(
+      changed.map(({ id }) => Number(id)),
+      [ids[0]],
+    );
+  });
+
+  it('shows what a server of a version before writes beside, which knows nothing of this', async () => {
+    const { ana, project, labels, ids } = await makeBoard(4);
+    const [first, second, third] = ids;
+    const [web, urgent] = labels;
+    await shown(server, ana, project, 'before');
+    const { run, end } = await connect(server.env);
+    const { id } = project;
+    for (const sql of [
+      `UPDATE tasks SET task_title = 'From before' WHERE id = ${first}`,
+      `UPDATE tasks SET deleted_at = 1, deleted_by = ${ana.id} WHERE id = ${second}`,
+      `INSERT INTO labels_tasks (project_id, tasks_id, labels_id) VALUES (${id}, ${first}, ${urgent})
+        ON CONFLICT DO NOTHING`,
+      `DELETE FROM labels_tasks WHERE tasks_id = ${third}`,
+      `INSERT INTO tasks (project_id, task_title, task_description, due_date, status, position,
+          message_id, created_by, created_at)
+        VALUES (${id}, 'New', '', NULL, 'completed', 'a0', NULL, ${ana.id}, 1)`,
+      `INSERT INTO labels_tasks (project_id, tasks_id, labels_id)
+        SELECT ${id}, max(id), ${web} FROM tasks`,
+    ]) {
+      await run(sql);
+      await run(`UPDATE projects SET version = version + 1 WHERE id = ${id}`);
+      await shown(server, ana, project, sql);
+    }
+    await end();
+    const titles = tasksOf(await projectData(ana, project)).map((task) => task.task_title);
+    assert.deepEqual([titles.includes('From before'), titles.includes('New')], [true, true]);
+  });
+
+  it('is of one moment, however many change and read it at once', async () => {
+    const { ana, project, act, ids } = await makeBoard(6);
+    const seen = new Map<number, ProjectData>();
+    const compare = (data: ProjectData) => {
+      const { version } = data.project;
+      assert.deepEqual(data, seen.get(version) ?? data, `version ${version}`);
+      seen.set(version, data);
+    };
+    for (let round = 0; round < 20; round++) {
+      const read = async () => compare(await projectData(ana, project));
+      const readNew = async () => compare(await readAnew(server, ana, project));
+      await Promise.all([
+        ...ids.map((task_id, i) =>
+          act('move_task', { task_id, status: taskStatuses[(round + i) % 4] }),
+        ),
+        ...[1, 2, 3].flatMap(() => [read(), readNew()]),
+        act('label_task', { task_id: ids[round % 6], labels: [] }),
+        ...[1, 2].flatMap(() => [readNew(), read()]),
+      ]);
+    }
+    await shown(server, ana, project, 'at the end');
+    assert.ok(seen.size >= 20);
+  });
+});
