@@ -23,10 +23,12 @@ it('what is another one now takes its own room and no other', () => {
   assert.deepEqual([kept.get('a'), kept.length], [undefined, 0]);
 });
 
-it('what has no room by itself is not kept', () => {
+it('what has no room by itself is not kept, takes none from others, and is no more what it was', () => {
   const kept = new Kept<string, string>(3_000);
-  kept.set('a', 'a', 3_001);
-  assert.deepEqual([kept.get('a'), kept.length], [undefined, 0]);
+  for (const key of 'ab') kept.set(key, key, 1_000);
+  kept.set('a', 'long', 3_001);
+  assert.equal(keysOf(kept, 'ab'), 'b');
+  assert.equal(kept.length, 1_000);
 });
 
 it('what is empty takes room all the same, so that there are not ever more of them', () => {

@@ -29,6 +29,7 @@ export class Kept<K, V> {
   /** In place of what was there before; what has no room by itself is not kept. */
   set(key: K, value: V, length: number): void {
     this.delete(key);
+    if (length > this.#lengthMax) return;
     const entry = { value, length: Math.max(length, lengthMin) };
     this.#entries.set(key, entry);
     this.#length += entry.length;

@@ -122,7 +122,7 @@ export async function openedByTwo(
 }
 
 /** What a later version may have added to: new columns, or rows of its own. */
-type MayGrow = 'users' | 'messages' | 'tasks';
+type MayGrow = 'users' | 'messages';
 
 /** Rows that are added to or, for the full-text index, stand for all the others: its settings' number, its parts. */
 const settings = ['settings', 'message_words_config'];

@@ -109,13 +109,13 @@ describeWithServer('a board that was read before', (server) => {
     const read = () => projectData(ana, project);
     await act('edit_task', { task_id: ids[0], task_title: 'Another' });
     const statements = await statementsDuring(server, read);
-    const ofTasks = statements.filter((sql) => /from "(tasks|labels_tasks)"/.test(sql));
+    const ofTasks = statements.filter((sql) => /"(tasks|labels_tasks)"/.test(sql));
     assert.equal(ofTasks.length, 2);
-    for (const sql of ofTasks) assert.match(sql, /"t"\."version" > /);
+    for (const sql of ofTasks) assert.match(sql, /"v"\."version" > /);
     const { rows, end } = await connect(server.env);
     const changed = await rows(
-      `SELECT t.id FROM tasks AS t JOIN projects AS j ON j.id = t.project_id
-      WHERE j.id = ${project.id} AND t.version >= j.version`,
+      `SELECT v.task_id AS id FROM task_versions AS v JOIN projects AS j ON j.id = v.project_id
+      WHERE j.id = ${project.id} AND v.version >= j.version`,
     );
     await end();
     assert.deepEqual(

@@ -19,9 +19,10 @@ import {
   listTasksChanged,
 } from './task-store.ts';
 
-/** Of all projects together: characters of what people have written, and what comes with each task. */
+/** Of all projects together: characters of what people have written, and what comes with each task and its labels. */
 const lengthMax = 16_000_000;
-const lengthOfTask = 400;
+const lengthOfTask = 600;
+const lengthOfLabel = 16;
 
 /** Nobody changes it: others may be reading it. */
 export interface BoardTasks {
@@ -88,10 +89,11 @@ function changed(known: BoardTasks, { tasks, taskLabels }: TaskRows): BoardTasks
 /** By code units, as the databases compare positions: no two are alike. */
 const byPosition = (a: BoardTask, b: BoardTask): number => (a.position < b.position ? -1 : 1);
 
-const lengthOf = ({ tasks_by_status }: BoardTasks): number =>
-  taskStatuses
-    .flatMap((status) => tasks_by_status[status])
-    .reduce(
-      (sum, task) => sum + task.task_title.length + task.task_description.length + lengthOfTask,
-      0,
-    );
+const lengthOf = ({ tasks_by_status, task_labels }: BoardTasks): number => {
+  let length = 0;
+  for (const { id, task_title, task_description } of Object.values(tasks_by_status).flat()) {
+    const labels = task_labels[id]?.length ?? 0;
+    length += lengthOfTask + task_title.length + task_description.length + labels * lengthOfLabel;
+  }
+  return length;
+};

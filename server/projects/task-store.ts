@@ -26,10 +26,11 @@ export const listTasks = statement((db, p: { project_id: number }) =>
 /** What of a project has changed after a version of it, deleted or not. */
 export const listTasksChanged = statement((db, p: { project_id: number; version: number }) =>
   db
-    .selectFrom('tasks as t')
+    .selectFrom('task_versions as v')
+    .innerJoin('tasks as t', 't.id', 'v.task_id')
     .select([...boardColumns, 't.deleted_at'])
-    .where('t.project_id', '=', p.project_id)
-    .where('t.version', '>', p.version),
+    .where('v.project_id', '=', p.project_id)
+    .where('v.version', '>', p.version),
 );
 
 export const listDeletedTasks = statement((db, p: { project_id: number; limit: number }) =>
@@ -183,12 +184,12 @@ export const listTaskLabels = statement((db, p: { project_id: number }) =>
 export const listLabelsOfTasksChanged = statement(
   (db, p: { project_id: number; version: number }) =>
     db
-      .selectFrom('tasks as t')
+      .selectFrom('task_versions as v')
       .innerJoin('labels_tasks as lt', (join) =>
-        join.onRef('lt.project_id', '=', 't.project_id').onRef('lt.tasks_id', '=', 't.id'),
+        join.onRef('lt.project_id', '=', 'v.project_id').onRef('lt.tasks_id', '=', 'v.task_id'),
       )
-      .where('t.project_id', '=', p.project_id)
-      .where('t.version', '>', p.version)
+      .where('v.project_id', '=', p.project_id)
+      .where('v.version', '>', p.version)
       .select(['lt.tasks_id', 'lt.labels_id'])
       .orderBy('lt.tasks_id')
       .orderBy('lt.labels_id'),

@@ -25,6 +25,13 @@ it('an insert tells the id of its own row, and nothing where there was one alrea
   );
   assert.deepEqual(reader.first(insert, { username: 'luis' }), { id: 42 });
   assert.equal(reader.first(insert, { username: 'ana' }), undefined);
+  // What the full-text index inserts for itself has ids too large for a number.
+  db.exec("CREATE VIRTUAL TABLE words USING fts5 (word, content = '', contentless_delete = 1)");
+  const addWord = db.prepare('INSERT INTO words (rowid, word) VALUES (?, ?)');
+  for (let i = 0; i < 300; i++) addWord.get(i, `word${i}`);
+  db.exec('DELETE FROM words WHERE rowid < 100');
+  assert.throws(() => db.prepare('SELECT last_insert_rowid()').get(), /too large/);
+  assert.equal(reader.first(insert, { username: 'ana' }), undefined);
   const last = reader.first(insert, { username: 'eva' });
   assert.throws(() => reader.all(insert, { username: 'many' }), /one row/);
   const rows = db.prepare('SELECT id, username FROM users WHERE id > 42').all();

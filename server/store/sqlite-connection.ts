@@ -53,7 +53,7 @@ export class SqliteReader implements Reader {
     const bound = bind(known.compiled, values) as SQLInputValue[];
     if (known.compiled.answersNewId) {
       const { changes, lastInsertRowid } = known.prepared.run(...bound);
-      return changes === 0 ? undefined : ({ id: lastInsertRowid } as R);
+      return Number(changes) === 0 ? undefined : ({ id: Number(lastInsertRowid) } as R);
     }
     // A write that answers rows goes on to its end: only after such a one SQLite copies its log.
     const isLeft = known.writes && known.columns.length > 0;
@@ -73,6 +73,8 @@ export class SqliteReader implements Reader {
       const compiled = compile(statement as Statement<never, unknown>, 'sqlite');
       const prepared = this.#db.prepare(compiled.sql);
       prepared.setReturnArrays(true);
+      // Where it inserts nothing, the last id is of the full-text index, and may be too large for a number.
+      if (compiled.answersNewId) prepared.setReadBigInts(true);
       const writes = !/^\s*select\b/i.test(compiled.sql);
       known = { compiled, prepared, columns: namesOf(prepared), writes };
       this.#prepared.set(statement, known);

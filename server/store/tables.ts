@@ -141,10 +141,10 @@ export interface Tables {
     created_at: number;
     deleted_at: number | null;
     deleted_by: number | null;
-    /** Of the project, when this or its labels last changed; the database itself keeps it. */
-    version: Generated<number>;
   };
   labels_tasks: { project_id: number; tasks_id: number; labels_id: number };
+  /** Of the project, when a task or its labels last changed; the database itself keeps it. */
+  task_versions: { task_id: number; project_id: number; version: number };
   task_events: {
     id: Generated<number>;
     task_id: number;
