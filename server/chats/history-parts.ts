@@ -5,8 +5,8 @@
  * here only once the membership is settled.
  */
 import type { Message } from '../../contract/chats.ts';
+import { Kept } from '../../contract/kept.ts';
 import type { Membership } from '../http/verify-session.ts';
-import { Kept } from '../kept.ts';
 import type { Reader } from '../store/store.ts';
 import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
 import { tasksMentioned, tasksSeenOf } from './mentions.ts';

@@ -5,7 +5,7 @@
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Kept } from '../kept.ts';
+import { Kept } from '../../contract/kept.ts';
 
 const compress = promisify(gzip);
 

@@ -3,13 +3,14 @@
  * read again, however many there are. Who may see them is nothing that is kept: what is read goes together
  * with the reader's membership.
  */
+
+import { Kept } from '../../contract/kept.ts';
 import {
   type BoardTask,
   type ByStatus,
   type IdLists,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { Kept } from '../kept.ts';
 import { type Read, read } from '../store/store.ts';
 import { type BoardTaskRow, idLists, tasksByStatus } from './project-rules.ts';
 import {

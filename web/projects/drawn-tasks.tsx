@@ -3,6 +3,7 @@
  * change of a large board, to draw all of it anew would keep everybody waiting who asks for anything.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Kept } from '../../contract/kept.ts';
 import {
   type Board,
   type BoardTask,
@@ -10,7 +11,6 @@ import {
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { Kept } from '../../server/kept.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { type Address, projectHref } from './address.ts';
 import { type Card, cardsOf, isSameCard } from './cards.ts';
