@@ -8,8 +8,6 @@ import { withServer } from '../servers.ts';
 import { longHistory, messageCounts, middleHistory, project } from '../sizes.ts';
 
 const warmUps = 10;
-/** One in a few takes twice as long, when memory is collected. */
-const stringifications = 5;
 const megabyte = 1_000_000;
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
@@ -46,7 +44,9 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
       const all: number[] = [];
       for (let round = 0; round < bench.rounds * 2; round++) {
         await change();
-        const stringifyMs = stringifyTime(value);
+        const startedAt = performance.now();
+        JSON.stringify(value);
+        const stringifyMs = performance.now() - startedAt;
         const { ms } = await timed(path, accept);
         ratios.push(ms / stringifyMs);
         all.push(ms);
@@ -117,13 +117,4 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
     });
     return figures;
   });
-}
-
-function stringifyTime(value: unknown): number {
-  const all = Array.from({ length: stringifications }, () => {
-    const startedAt = performance.now();
-    JSON.stringify(value);
-    return performance.now() - startedAt;
-  });
-  return median(all);
 }
