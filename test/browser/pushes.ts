@@ -83,6 +83,9 @@ export const isLookedAt = (page: Page) =>
 
 /** To another window of the same browser. */
 export async function lookAway(page: Page): Promise<void> {
+  // A browser that is steered takes every page for the one that is looked at, unless it is told not to.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await page.context().newPage()).bringToFront();
   await until('nobody looks at the page', async () => !(await isLookedAt(page)));
 }
