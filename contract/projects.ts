@@ -18,6 +18,10 @@ const byStatus = <T extends TSchema>(schema: T) =>
   Answer({ assigned: schema, in_progress: schema, under_review: schema, completed: schema });
 export type ByStatus<T> = Record<TaskStatus, T>;
 
+/** In the order of the statuses. */
+export const forEachStatus = <T>(of: (status: TaskStatus) => T): ByStatus<T> =>
+  Object.fromEntries(taskStatuses.map((status) => [status, of(status)])) as ByStatus<T>;
+
 export const Project = Answer({
   id: Id,
   name: Type.String(),

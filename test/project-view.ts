@@ -1,6 +1,6 @@
 /** What the rules say that is shown of the model of a project, read off it plainly. */
 import assert from 'node:assert/strict';
-import { type TaskStatus, taskStatuses } from '../contract/projects.ts';
+import { forEachStatus, type TaskStatus, taskStatuses } from '../contract/projects.ts';
 import { labelNames, type ProjectModel } from './project-model.ts';
 
 type Model = ProjectModel;
@@ -28,7 +28,7 @@ export function viewOf(model: Model, reader: number, names: Map<number, string>)
     tasks_by_label_status: Object.fromEntries(
       labelsOf(model).map(({ id, label_name }) => [label_name, entriesOf(model, id)]),
     ),
-    tasks_by_status: perStatus((status) =>
+    tasks_by_status: forEachStatus((status) =>
       model.board.columns[status].map((id) => shownTask(model, id)),
     ),
     task_candidates: Object.fromEntries(
@@ -85,11 +85,8 @@ const listsOf = (carriers: [number, Set<number>][]) =>
     carriers.filter(([, ids]) => ids.size > 0).map(([id, ids]) => [id, ascending(ids)]),
   );
 
-const perStatus = <T>(list: (status: TaskStatus) => T) =>
-  Object.fromEntries(taskStatuses.map((status) => [status, list(status)]));
-
 const entriesOf = (model: Model, label: number) =>
-  perStatus((status) =>
+  forEachStatus((status) =>
     livingTasks(model)
       .filter((task) => task.status === status && task.labels.has(label))
       .map(({ task_title, due_date }) => ({ title: task_title || 'Sin título', due_date })),

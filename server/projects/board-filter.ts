@@ -3,7 +3,7 @@ import { fold } from '../../contract/fold.ts';
 import {
   type BoardQuery,
   type BoardTask,
-  type ByStatus,
+  forEachStatus,
   type IdLists,
   taskStatuses,
 } from '../../contract/projects.ts';
@@ -18,9 +18,7 @@ export function filterBoard(
 ): Pick<BoardData, 'tasks_by_status' | 'task_labels'> {
   const isShown = taskFilter(data, query);
   const task_labels: IdLists = {};
-  const tasks_by_status = Object.fromEntries(
-    taskStatuses.map((status) => [status, data.tasks_by_status[status].filter(isShown)]),
-  ) as ByStatus<BoardTask[]>;
+  const tasks_by_status = forEachStatus((status) => data.tasks_by_status[status].filter(isShown));
   for (const { id } of taskStatuses.flatMap((status) => tasks_by_status[status])) {
     const labels = data.task_labels[id];
     if (labels) task_labels[id] = labels;

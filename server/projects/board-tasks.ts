@@ -3,13 +3,12 @@
  * read again, however many there are. Who may see them is nothing that is kept: what is read goes together
  * with the reader's membership.
  */
-
 import { Kept } from '../../contract/kept.ts';
 import {
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type IdLists,
-  taskStatuses,
 } from '../../contract/projects.ts';
 import { type Read, read } from '../store/store.ts';
 import { type BoardTaskRow, idLists, tasksByStatus } from './project-rules.ts';
@@ -74,9 +73,9 @@ function changed(known: BoardTasks, { tasks, taskLabels }: TaskRows): BoardTasks
   const ids = new Set(tasks.map(({ id }) => id));
   const present = tasks.filter(({ deleted_at }) => !deleted_at);
   const come = tasksByStatus(present);
-  const columns = taskStatuses.map((status) => {
+  const tasks_by_status = forEachStatus((status) => {
     const stayed = known.tasks_by_status[status].filter(({ id }) => !ids.has(id));
-    return [status, [...stayed, ...come[status]].sort(byPosition)];
+    return [...stayed, ...come[status]].sort(byPosition);
   });
   const task_labels = { ...known.task_labels };
   for (const id of ids) delete task_labels[id];
@@ -84,7 +83,7 @@ function changed(known: BoardTasks, { tasks, taskLabels }: TaskRows): BoardTasks
   const isThere = new Set(present.map(({ id }) => id));
   const shown = taskLabels.filter((row) => isThere.has(row.tasks_id));
   Object.assign(task_labels, idLists(shown.map((row) => [row.tasks_id, row.labels_id])));
-  return { ...known, tasks_by_status: Object.fromEntries(columns), task_labels };
+  return { ...known, tasks_by_status, task_labels };
 }
 
 /** By code units, as the databases compare positions: no two are alike. */

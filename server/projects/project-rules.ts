@@ -10,7 +10,7 @@ import type {
   ProjectRole,
   TaskStatus,
 } from '../../contract/projects.ts';
-import { projectRoles, taskStatuses } from '../../contract/projects.ts';
+import { forEachStatus, projectRoles, taskStatuses } from '../../contract/projects.ts';
 import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 
 /** What a task without a title is called, in every language. */
@@ -102,16 +102,9 @@ export const byProjectName = (a: Project, b: Project): number =>
   compareNames(a.name, b.name) ||
   a.id - b.id;
 
-export const byStatus = <T>(make: () => T): ByStatus<T> => ({
-  assigned: make(),
-  in_progress: make(),
-  under_review: make(),
-  completed: make(),
-});
-
 /** @param rows In board order within each status. */
 export function tasksByStatus(rows: BoardTaskRow[]): ByStatus<BoardTask[]> {
-  const tasks = byStatus<BoardTask[]>(() => []);
+  const tasks = forEachStatus<BoardTask[]>(() => []);
   for (const row of rows) tasks[row.status].push(toBoardTask(row));
   return tasks;
 }
@@ -136,7 +129,7 @@ export function tasksByLabelStatus(
   tasks: ByStatus<BoardTask[]>,
 ): ProjectData['tasks_by_label_status'] {
   type Entry = { title: string; due_date: string | null };
-  const byLabel = new Map(labels.map(({ id }) => [id, byStatus<Entry[]>(() => [])]));
+  const byLabel = new Map(labels.map(({ id }) => [id, forEachStatus<Entry[]>(() => [])]));
   for (const status of taskStatuses) {
     for (const task of tasks[status]) {
       const entry = { title: titleOf(task), due_date: task.due_date };

@@ -1,5 +1,6 @@
 import {
   CreateProjectInput,
+  forEachStatus,
   type Project,
   ProjectAnswer,
   ProjectsAnswer,
@@ -14,7 +15,7 @@ import { read, type Tx } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { readProject } from './project-changes.ts';
 import { insertProjectMember } from './project-member-store.ts';
-import { byProjectName, byStatus, toProject } from './project-rules.ts';
+import { byProjectName, toProject } from './project-rules.ts';
 import {
   countTasksByStatus,
   insertProject,
@@ -41,7 +42,7 @@ export const projectsRoute = route({
     });
     const countsOf = Map.groupBy(counts, (row) => row.project_id);
     const summaries = projects.map((row) => {
-      const task_counts = byStatus(() => 0);
+      const task_counts = forEachStatus(() => 0);
       for (const { status, count } of countsOf.get(row.id) ?? []) task_counts[status] = count;
       return { ...toProject(row), member_count: row.member_count ?? 0, task_counts };
     });

@@ -3,6 +3,7 @@ import { fold } from '../../contract/fold.ts';
 import {
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type ProjectData,
   type TaskStatus,
   taskStatuses,
@@ -34,9 +35,7 @@ type TaskData = Pick<ProjectData, 'tasks_by_status' | 'task_labels' | 'member_la
 export function filterTasks(data: TaskData, filter: BoardFilter): ByStatus<BoardTask[]> {
   if (!isFiltering(filter)) return data.tasks_by_status;
   const passes = taskFilter(data, filter);
-  return Object.fromEntries(
-    taskStatuses.map((status) => [status, data.tasks_by_status[status].filter(passes)]),
-  ) as ByStatus<BoardTask[]>;
+  return forEachStatus((status) => data.tasks_by_status[status].filter(passes));
 }
 
 /** The columns that are worth showing. */

@@ -2,6 +2,7 @@
 import {
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type Label,
   type ProjectData,
   taskStatuses,
@@ -54,12 +55,11 @@ export function cardsOf(
     const before = known.get(task.id);
     return before && isSameCard(card, before) ? before : card;
   };
-  const entries = taskStatuses.map((status) => {
+  return forEachStatus((status) => {
     const cards = tasks[status].map(cardOf);
     const before = former?.[status];
-    return [status, before && isSameList(before, cards) ? before : cards];
+    return before && isSameList(before, cards) ? before : cards;
   });
-  return Object.fromEntries(entries) as ByStatus<Card[]>;
 }
 
 /** By what they say: what an answer brings is another object, where others have moved past it. */

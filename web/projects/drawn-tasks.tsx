@@ -8,8 +8,7 @@ import {
   type Board,
   type BoardTask,
   type ByStatus,
-  type TaskStatus,
-  taskStatuses,
+  forEachStatus,
 } from '../../contract/projects.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { type Address, projectHref } from './address.ts';
@@ -79,9 +78,6 @@ export function drawTasks(
     board.tasks_by_status[status].map(({ id }) => known.tasks.get(id)?.html).join(''),
   );
 }
-
-const forEachStatus = <T,>(of: (status: TaskStatus) => T) =>
-  Object.fromEntries(taskStatuses.map((status) => [status, of(status)])) as ByStatus<T>;
 
 function put(board: DrawnBoard, drawn: Drawn) {
   const { id } = drawn.card;

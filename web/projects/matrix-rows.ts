@@ -2,6 +2,7 @@
 import {
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type Label,
   type ProjectData,
   taskStatuses,
@@ -32,9 +33,4 @@ export function matrixRows(
   return isAnyUnlabelled ? [...rows.values(), unlabelled] : [...rows.values()];
 }
 
-const empty = (): ByStatus<BoardTask[]> => ({
-  assigned: [],
-  in_progress: [],
-  under_review: [],
-  completed: [],
-});
+const empty = () => forEachStatus<BoardTask[]>(() => []);

@@ -2,6 +2,7 @@
 import {
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type IdLists,
   type Label,
   type Project,
@@ -151,14 +152,10 @@ export const labelKey = (name: string): string =>
   name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 
 function without(tasks: ByStatus<BoardTask[]>, id: number): ByStatus<BoardTask[]> {
-  const entries = taskStatuses.map((status) => {
+  return forEachStatus((status) => {
     const column = tasks[status];
-    return [
-      status,
-      column.some((one) => one.id === id) ? column.filter((one) => one.id !== id) : column,
-    ];
+    return column.some((one) => one.id === id) ? column.filter((one) => one.id !== id) : column;
   });
-  return Object.fromEntries(entries) as ByStatus<BoardTask[]>;
 }
 
 /** Who has none has no entry. */
