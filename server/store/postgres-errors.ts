@@ -33,6 +33,15 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/**
+ * What this connection has prepared answers other columns by now, as a newer server beside has changed a table. On
+ * another connection it is prepared anew.
+ */
+export function isStalePlan(error: unknown): boolean {
+  const routine = (error as { routine?: unknown } | null)?.routine;
+  return codeOf(error) === '0A000' && routine === 'RevalidateCachedQuery';
+}
+
 /** The database can't do anything for now: no connection, out of disk or memory, too slow, read-only. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import pg from 'pg';
+import type { TestAnswer } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { poolSize } from './postgres.ts';
 
@@ -68,6 +69,30 @@ describeWithServer(
       assert.equal((await removal).status, 200);
       assert.equal((await luis.get(`/get-group-chat-messages/${one.chat_id}`)).status, 403);
       await other.end();
+    });
+
+    it('goes on where a newer server beside it adds columns to what it reads', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const { id: message_id } = await ana.says(chat.chat_id, 'one');
+      // More at once than there are connections, so that all of them have prepared what is asked.
+      const askEverything = (round: string) =>
+        Promise.all(
+          Array.from({ length: 30 }, async (_, i) => [
+            await luis.get(`/get-chat-messages/${chat.chat_id}`),
+            await luis.post('/login', { username: luis.username, password: luis.password }),
+            await ana.post('/edit-message', { message_id, 'message-input': `${round} ${i}` }),
+          ]),
+        );
+      const statuses = (answers: TestAnswer[][]) => new Set(answers.flat().map((a) => a.status));
+      assert.deepEqual(statuses(await askEverything('before')), new Set([200]));
+      const admin = await superuser();
+      for (const table of ['users', 'messages', 'tasks', 'group_meta']) {
+        await admin.query(`ALTER TABLE ${table} ADD COLUMN of_a_later_version integer`);
+      }
+      assert.deepEqual(statuses(await askEverything('after')), new Set([200]));
+      assert.equal((await luis.fetches(chat)).messages.length, 1);
+      await admin.end();
     });
 
     it('answers ids, versions, counts and times as numbers or texts, never as text of numbers', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from '../refuse.ts';
 import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { isConflict, isConnectionLost, isUnavailable } from './postgres-errors.ts';
+import { isConflict, isConnectionLost, isStalePlan, isUnavailable } from './postgres-errors.ts';
 import { listen } from './postgres-listen.ts';
 import { bind, compile, type Statement } from './statement.ts';
 import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
@@ -235,7 +235,7 @@ async function transact(
     }
     return value;
   } catch (error) {
-    if (isConnectionLost(error)) broken = error as Error;
+    if (isConnectionLost(error) || isStalePlan(error)) broken = error as Error;
     else await client.query('ROLLBACK').catch(onError);
     throw error;
   } finally {
@@ -247,12 +247,19 @@ async function transact(
 /** Tries again what a conflict with others or a lost connection undid, for a second or two. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   const sinceMs = performance.now();
+  let stale = 0;
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (error) {
+      const isLate = performance.now() - sinceMs > retryWithinMs;
+      // Each of these ends a connection, and there are so many at most.
+      if (isStalePlan(error) && !isLate && stale++ < connectionsMax) {
+        tried--;
+        continue;
+      }
       const mayPass = isConflict(error) || isConnectionLost(error);
-      const isLast = tried === attemptsMax || performance.now() - sinceMs > retryWithinMs;
+      const isLast = tried === attemptsMax || isLate;
       if (!mayPass || isLast) throw isUnavailable(error) ? unavailable(error) : error;
       const delayMs = retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random());
       await sleep(delayMs);
