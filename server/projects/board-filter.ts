@@ -16,7 +16,15 @@ export function filterBoard(
   data: BoardData,
   query: BoardQuery,
 ): Pick<BoardData, 'tasks_by_status' | 'task_labels'> {
-  const isShown = taskFilter(data, query);
+  const filters = filtersOf(data, query);
+  // The same objects, of which it is known what was made of them.
+  if (filters.length === 0) {
+    return { tasks_by_status: data.tasks_by_status, task_labels: data.task_labels };
+  }
+  const isShown = (task: BoardTask) => {
+    const labels = data.task_labels[task.id] ?? [];
+    return filters.every((passes) => passes(task, labels));
+  };
   const task_labels: IdLists = {};
   const tasks_by_status = forEachStatus((status) => data.tasks_by_status[status].filter(isShown));
   for (const { id } of taskStatuses.flatMap((status) => tasks_by_status[status])) {
@@ -26,22 +34,29 @@ export function filterBoard(
   return { tasks_by_status, task_labels };
 }
 
-/** A filter of which nothing is chosen lets everything pass. */
-function taskFilter(data: BoardData, query: BoardQuery): (task: BoardTask) => boolean {
+type Filter = (task: BoardTask, labels: number[]) => boolean;
+
+/** Of what is chosen: what is not chosen lets everything pass. */
+function filtersOf(data: BoardData, query: BoardQuery): Filter[] {
   const { label = [], match = 'any', not_label = [], status = [], user_id, q = '' } = query;
-  const own = user_id === undefined ? undefined : new Set(data.member_labels[user_id] ?? []);
   const words = foldedWords(q);
-  return (task) => {
-    const labels = data.task_labels[task.id] ?? [];
-    const carries = (id: number) => labels.includes(id);
-    return (
-      (label.length === 0 || (match === 'all' ? label.every(carries) : label.some(carries))) &&
-      !not_label.some(carries) &&
-      (status.length === 0 || status.includes(task.status)) &&
-      (own === undefined || labels.some((id) => own.has(id))) &&
-      (words.length === 0 || says(task, words))
+  const filters: Filter[] = [];
+  if (label.length > 0) {
+    filters.push((_, labels) =>
+      match === 'all'
+        ? label.every((id) => labels.includes(id))
+        : label.some((id) => labels.includes(id)),
     );
-  };
+  }
+  if (not_label.length > 0)
+    filters.push((_, labels) => !not_label.some((id) => labels.includes(id)));
+  if (status.length > 0) filters.push((task) => status.includes(task.status));
+  if (user_id !== undefined) {
+    const own = new Set(data.member_labels[user_id] ?? []);
+    filters.push((_, labels) => labels.some((id) => own.has(id)));
+  }
+  if (words.length > 0) filters.push((task) => says(task, words));
+  return filters;
 }
 
 /** Every word is somewhere in the title or the description; case and accents don't matter. */

@@ -22,7 +22,13 @@ const readAnew = (server: TestServer, person: Person, { id }: Project): Promise<
 /** @returns what the project has, by then the same for those who knew it and who did not */
 async function shown(server: TestServer, person: Person, project: Project, why: string) {
   const data = await projectData(person, project);
-  assert.deepEqual(data, await readAnew(server, person, project), why);
+  const anew = await readAnew(server, person, project);
+  assert.deepEqual(data, anew, why);
+  const path = `/project/${project.id}/kanban_partial`;
+  const board = succeeds(await person.get(path, { accept: 'application/json' }));
+  for (const [part, shown] of Object.entries(board)) {
+    assert.deepEqual(shown, anew[part as keyof ProjectData], `${why}: ${part}`);
+  }
   return data;
 }
 
@@ -54,7 +60,12 @@ describeWithServer('a board that was read before', (server) => {
     const { ana, project, labels, act, ids } = await makeBoard(6);
     const [first, second, third] = ids as [number, number, number];
     const [web, urgent, later] = labels;
+    const [luis, eva] = await server.people('luis', 'eva');
+    const [user_id, other_id] = [luis.id, eva.id];
     const deeds: [name: string, input: object][] = [
+      ['add_member', { user_ids: [other_id, user_id] }],
+      ['edit_member', { user_id, labels: [web, urgent] }],
+      ['edit_member', { user_id: other_id, labels: [urgent] }],
       ['add_task', { task_title: 'New', labels: [web, later] }],
       ['edit_task', { task_id: first, task_title: 'Another', due_date: '2026-12-01' }],
       ['move_task', { task_id: first, status: 'completed' }],
@@ -64,6 +75,11 @@ describeWithServer('a board that was read before', (server) => {
       ['delete_task', { task_id: third }],
       ['restore_task', { task_id: third }],
       ['edit_label', { label_id: web, label_name: 'Wide Web' }],
+      ['edit_member', { user_id, role: 'observer' }],
+      ['edit_member', { user_id, role: 'member' }],
+      ['remove_member', { user_id: other_id }],
+      ['add_member', { user_ids: [other_id] }],
+      ['edit_member', { user_id: other_id, labels: [urgent] }],
       ['delete_label', { label_id: later }],
       ['delete_task', { task_id: second }],
       ['edit', { name: 'Another project' }],
@@ -101,6 +117,26 @@ describeWithServer('a board that was read before', (server) => {
       [first, last, second, third, fourth].map((task) => task?.id),
     );
     assert.ok(after.every(({ position }) => position.length < 10));
+  });
+
+  it('stays the same objects where nothing has changed', async () => {
+    const { ana, project, labels, act, ids } = await makeBoard(6);
+    const read = () => readProjectData(server.running.world, project.id, ana.id);
+    const { tasks_by_status, tasks_by_label_status, task_labels, task_candidates } = await read();
+    await act('edit_task', { task_id: ids[0], task_title: 'Another' });
+    const edited = await read();
+    assert.equal(edited.task_labels, task_labels);
+    assert.equal(edited.task_candidates, task_candidates);
+    const isSame = taskStatuses.map(
+      (name) => edited.tasks_by_status[name] === tasks_by_status[name],
+    );
+    assert.deepEqual(isSame, [false, true, true, true]);
+    const ofLabel = ({ tasks_by_label_status: { Web } }: ProjectData) => Web?.in_progress;
+    assert.equal(ofLabel(edited), tasks_by_label_status.Web?.in_progress);
+    await act('label_task', { task_id: ids[0], labels: [labels[2]] });
+    const labelled = await read();
+    assert.notEqual(labelled.task_labels, task_labels);
+    assert.equal(labelled.tasks_by_status.in_progress, tasks_by_status.in_progress);
   });
 
   it('reads the tasks that have changed and no others', async () => {

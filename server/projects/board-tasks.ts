@@ -9,7 +9,9 @@ import {
   type ByStatus,
   forEachStatus,
   type IdLists,
+  taskStatuses,
 } from '../../contract/projects.ts';
+import { memoize } from '../memoize.ts';
 import { type Read, read } from '../store/store.ts';
 import { type BoardTaskRow, idLists, tasksByStatus } from './project-rules.ts';
 import {
@@ -19,10 +21,13 @@ import {
   listTasksChanged,
 } from './task-store.ts';
 
-/** Of all projects together: characters of what people have written, and what comes with each task and its labels. */
+/**
+ * Of all projects together: characters of what people have written, as it is and in JSON, and what comes with each
+ * task and with each of its labels.
+ */
 const lengthMax = 16_000_000;
-const lengthOfTask = 600;
-const lengthOfLabel = 16;
+const lengthOfTask = 800;
+const lengthOfLabel = 100;
 
 /** Nobody changes it: others may be reading it. */
 export interface BoardTasks {
@@ -68,32 +73,51 @@ export class KeptBoardTasks {
 
 const nothing: BoardTasks = { version: 0, tasks_by_status: tasksByStatus([]), task_labels: {} };
 
+/** What says the same stays the same object, for what was made of it (`memoize.ts`). */
 function changed(known: BoardTasks, { tasks, taskLabels }: TaskRows): BoardTasks {
   if (tasks.length === 0) return known;
   const ids = new Set(tasks.map(({ id }) => id));
   const present = tasks.filter(({ deleted_at }) => !deleted_at);
   const come = tasksByStatus(present);
   const tasks_by_status = forEachStatus((status) => {
-    const stayed = known.tasks_by_status[status].filter(({ id }) => !ids.has(id));
+    const before = known.tasks_by_status[status];
+    const stayed = before.filter(({ id }) => !ids.has(id));
+    if (stayed.length === before.length && come[status].length === 0) return before;
     return [...stayed, ...come[status]].sort(byPosition);
   });
-  const task_labels = { ...known.task_labels };
-  for (const id of ids) delete task_labels[id];
   // Deleted ones keep their labels in the database.
   const isThere = new Set(present.map(({ id }) => id));
   const shown = taskLabels.filter((row) => isThere.has(row.tasks_id));
-  Object.assign(task_labels, idLists(shown.map((row) => [row.tasks_id, row.labels_id])));
-  return { ...known, tasks_by_status, task_labels };
+  const labels = idLists(shown.map((row) => [row.tasks_id, row.labels_id]));
+  return { ...known, tasks_by_status, task_labels: relabelled(known.task_labels, ids, labels) };
+}
+
+/** @param labels Of those of these tasks that have any. */
+function relabelled(known: IdLists, tasks: Set<number>, labels: IdLists): IdLists {
+  const others = [...tasks].filter((id) => known[id]?.join() !== labels[id]?.join());
+  if (others.length === 0) return known;
+  const relabelled = { ...known };
+  for (const id of others) delete relabelled[id];
+  return Object.assign(relabelled, labels);
 }
 
 /** By code units, as the databases compare positions: no two are alike. */
 const byPosition = (a: BoardTask, b: BoardTask): number => (a.position < b.position ? -1 : 1);
 
-const lengthOf = ({ tasks_by_status, task_labels }: BoardTasks): number => {
-  let length = 0;
-  for (const { id, task_title, task_description } of Object.values(tasks_by_status).flat()) {
-    const labels = task_labels[id]?.length ?? 0;
-    length += lengthOfTask + task_title.length + task_description.length + labels * lengthOfLabel;
-  }
-  return length;
-};
+const lengthOf = ({ tasks_by_status, task_labels }: BoardTasks): number =>
+  taskStatuses.reduce(
+    (sum, status) => sum + lengthOfTasks(tasks_by_status[status]),
+    lengthOfLabels(task_labels),
+  );
+
+const lengthOfTasks = memoize((tasks: BoardTask[]) =>
+  tasks.reduce(
+    (sum, { task_title, task_description }) =>
+      sum + lengthOfTask + 2 * (task_title.length + task_description.length),
+    0,
+  ),
+);
+
+const lengthOfLabels = memoize((lists: IdLists) =>
+  Object.values(lists).reduce((sum, { length }) => sum + lengthOfLabel * length, 0),
+);

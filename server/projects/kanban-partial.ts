@@ -1,12 +1,12 @@
 import { Board, BoardQuery, ProjectParams } from '../../contract/projects.ts';
 import { jsonType } from '../http/answers.ts';
 import { isKnown } from '../http/etag.ts';
-import { jsonByParts } from '../http/json.ts';
 import { localeOf, wantsData } from '../http/pages.ts';
 import { notModified, route } from '../http/route.ts';
 import { renderBoard } from './board.ts';
 import { filterBoard } from './board-filter.ts';
 import { readBoardData, stateOf } from './project-data.ts';
+import { projectJson } from './project-json.ts';
 
 export const kanbanPartialRoute = route({
   method: 'GET',
@@ -38,7 +38,7 @@ export const kanbanPartialRoute = route({
         project_labels: data.project_labels,
         ...filterBoard(data, query),
       };
-      const text = isData ? jsonByParts(board) : await renderBoard(board, locale, now);
+      const text = isData ? projectJson(board) : await renderBoard(board, locale, now);
       return { text, state: stateOf(world, data.project) };
     });
     reply.type(isData ? jsonType : 'text/html; charset=utf-8');

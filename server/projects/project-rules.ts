@@ -10,8 +10,9 @@ import type {
   ProjectRole,
   TaskStatus,
 } from '../../contract/projects.ts';
-import { forEachStatus, projectRoles, taskStatuses } from '../../contract/projects.ts';
+import { forEachStatus, projectRoles } from '../../contract/projects.ts';
 import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
+import { memoize } from '../memoize.ts';
 
 /** What a task without a title is called, in every language. */
 const untitled = 'Sin título';
@@ -123,23 +124,32 @@ export function idLists(pairs: Iterable<readonly [owner: number, label: number]>
  * Each label with its tasks by status. Names are anything, `__proto__` too, so they become keys by
  * `fromEntries`, which defines them as they are.
  */
-export function tasksByLabelStatus(
+export const tasksByLabelStatus = (
   labels: Label[],
   taskLabels: IdLists,
   tasks: ByStatus<BoardTask[]>,
-): ProjectData['tasks_by_label_status'] {
-  type Entry = { title: string; due_date: string | null };
-  const byLabel = new Map(labels.map(({ id }) => [id, forEachStatus<Entry[]>(() => [])]));
-  for (const status of taskStatuses) {
-    for (const task of tasks[status]) {
-      const entry = { title: titleOf(task), due_date: task.due_date };
-      for (const label of taskLabels[task.id] ?? []) byLabel.get(label)?.[status].push(entry);
-    }
-  }
-  return Object.fromEntries(
-    labels.map(({ id, label_name }) => [label_name, byLabel.get(id) as ByStatus<Entry[]>]),
+): ProjectData['tasks_by_label_status'] =>
+  Object.fromEntries(
+    labels.map(({ id, label_name }) => [
+      label_name,
+      forEachStatus((status) => entriesByLabel(tasks[status], taskLabels).get(id) ?? []),
+    ]),
   );
+
+interface LabelEntry {
+  title: string;
+  due_date: string | null;
 }
+
+/** Of one status. */
+const entriesByLabel = memoize((tasks: BoardTask[], taskLabels: IdLists) => {
+  const byLabel = new Map<number, LabelEntry[]>();
+  for (const task of tasks) {
+    const entry = { title: titleOf(task), due_date: task.due_date };
+    for (const label of taskLabels[task.id] ?? []) addTo(byLabel, label, entry);
+  }
+  return byLabel;
+});
 
 /**
  * Who could take each task: who carries one of its labels, can sign in, and is no mere observer. Who
@@ -152,8 +162,24 @@ export function taskCandidates(
   members: MemberRow[],
   max: number,
 ): IdLists {
-  const carriers = carriersOf(memberLabels, members);
-  const place = new Map(members.map(({ id }, i) => [id, i]));
+  const able = members.filter(
+    (member) => member.role !== 'observer' && member.deactivated_at === null,
+  );
+  const carried = able.map(({ id }): Carried => [id, memberLabels[id] ?? []]);
+  return candidatesAmong(taskLabels, JSON.stringify(carried), max);
+}
+
+/** A person, and the labels that they carry. */
+type Carried = [id: number, labels: number[]];
+
+/** @param people Those who could take a task, as JSON, which is the same as long as they are. */
+const candidatesAmong = memoize((taskLabels: IdLists, people: string, max: number): IdLists => {
+  const carriers = new Map<number, number[]>();
+  const place = new Map<number, number>();
+  for (const [id, labels] of JSON.parse(people) as Carried[]) {
+    place.set(id, place.size);
+    for (const label of labels) addTo(carriers, label, id);
+  }
   const placeOf = (id: number) => place.get(id) ?? 0;
   const forLabels = (labels: number[]): number[] => {
     const shared = new Map<number, number>();
@@ -173,18 +199,10 @@ export function taskCandidates(
     if (people.length > 0) candidates[task] = people;
   }
   return candidates;
-}
+});
 
-/** Of each label those who carry it and could take a task. */
-function carriersOf(memberLabels: IdLists, members: MemberRow[]): Map<number, number[]> {
-  const carriers = new Map<number, number[]>();
-  for (const { id, role, deactivated_at } of members) {
-    if (role === 'observer' || deactivated_at !== null) continue;
-    for (const label of memberLabels[id] ?? []) {
-      const known = carriers.get(label);
-      if (known) known.push(id);
-      else carriers.set(label, [id]);
-    }
-  }
-  return carriers;
+function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }

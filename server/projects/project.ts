@@ -1,12 +1,12 @@
 import { ProjectData, ProjectParams } from '../../contract/projects.ts';
 import { jsonType } from '../http/answers.ts';
 import { isUnchanged } from '../http/etag.ts';
-import { jsonByParts } from '../http/json.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
 import { notModified, route } from '../http/route.ts';
 import { clientPage } from '../pages/client.ts';
 import { projectBody } from './board.ts';
 import { readProjectData, stateOf } from './project-data.ts';
+import { projectJson } from './project-json.ts';
 
 export const projectRoute = route({
   method: 'GET',
@@ -28,7 +28,7 @@ export const projectRoute = route({
     if (!wantsPage(request)) {
       const made = await world.madeOnce.get(`project ${id} ${project?.role}`, state, async () => {
         const data = await read();
-        return { text: jsonByParts(data), state: stateOf(world, data.project) };
+        return { text: projectJson(data), state: stateOf(world, data.project) };
       });
       reply.type(jsonType);
       return { status: 200, made };
