@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MadeOnce, type Text } from './made-once.ts';
+import { type Body, MadeOnce } from './made-once.ts';
 
 const megabyte = 'x'.repeat(1_000_000);
 
@@ -9,9 +9,9 @@ const megabyte = 'x'.repeat(1_000_000);
 function maker() {
   const made: string[] = [];
   const make = (name: string, state: string, text = `${name} ${state}`) => {
-    const work = async (): Promise<Text> => {
+    const work = async (): Promise<Body> => {
       made.push(`${name} ${state}`);
-      return { text, state };
+      return { pieces: [text.slice(0, 1), Buffer.from(text.slice(1))], state };
     };
     return [name, state, work] as const;
   };
@@ -49,7 +49,7 @@ it('another state and another name are made anew', async () => {
 it('what was found in a later state is kept as that', async () => {
   const { made, make } = maker();
   const madeOnce = new MadeOnce();
-  const late = () => Promise.resolve({ text: 'late', state: '2' });
+  const late = () => Promise.resolve({ pieces: ['late'], state: '2' });
   assert.equal(await textOf(madeOnce.get('a', '1', late)), 'late');
   assert.equal(await textOf(madeOnce.get(...make('a', '2'))), 'late');
   assert.deepEqual(made, []);

@@ -6,6 +6,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Kept } from '../../contract/kept.ts';
+import type { Piece } from './json.ts';
 
 const compress = promisify(gzip);
 
@@ -13,8 +14,8 @@ const compress = promisify(gzip);
 const bytesMax = 16_000_000;
 
 /** What a body says is the same as long as its state is. */
-export interface Text {
-  text: string;
+export interface Body {
+  pieces: Piece[];
   state: string;
 }
 
@@ -23,8 +24,10 @@ export class Made {
   readonly bytes: Buffer;
   #compressed: Promise<Buffer> | undefined;
 
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  constructor(pieces: Piece[]) {
+    this.bytes = Buffer.concat(
+      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+    );
   }
 
   gzip(): Promise<Buffer> {
@@ -46,18 +49,18 @@ export class MadeOnce {
    * @param state What it has to be of.
    * @param make May find a later state than that, and says so.
    */
-  async get(name: string, state: string, make: () => Promise<Text>): Promise<Made> {
+  async get(name: string, state: string, make: () => Promise<Body>): Promise<Made> {
     const known = this.#kept.get(name);
     if (known?.state !== state) return this.#make(name, state, make);
     // What failed for the one who asked first need not for others: they may be there no more.
     return known.made.catch(() => this.#make(name, state, make));
   }
 
-  async #make(name: string, state: string, make: () => Promise<Text>): Promise<Made> {
+  async #make(name: string, state: string, make: () => Promise<Body>): Promise<Made> {
     const found = async () => {
-      const { text, state } = await make();
+      const { pieces, state } = await make();
       making.state = state;
-      return new Made(text);
+      return new Made(pieces);
     };
     const making: Making = { state, made: found() };
     this.#kept.set(name, making, 0);

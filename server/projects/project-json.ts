@@ -3,21 +3,20 @@
  * were: these are the same objects then (`board-tasks.ts`), and their text is not made again.
  */
 import type { Board, ByStatus, ProjectData } from '../../contract/projects.ts';
-import { jsonByParts, keptJson } from '../http/json.ts';
+import { jsonByParts, keptJson, type Piece } from '../http/json.ts';
 
-type Parts = Partial<ProjectData>;
+const byStatus = (lists: ByStatus<object[]>): Piece[] => jsonByParts(lists, keptJson);
 
-const byStatus = (lists: ByStatus<object[]>): string => jsonByParts(lists, keptJson);
-
-const writers: { [Name in keyof ProjectData]?: (part: ProjectData[Name]) => string } = {
+type Writers = { [Name in keyof ProjectData]?: (part: ProjectData[Name]) => Piece[] };
+const writers: Writers = {
   tasks_by_status: byStatus,
   tasks_by_label_status: (labels) => jsonByParts(labels, byStatus),
   task_labels: keptJson,
   task_candidates: keptJson,
 };
 
-export const projectJson = (data: ProjectData | Board): string =>
-  jsonByParts(data as Parts, (part, name) => {
-    const write = (writers as Record<string, ((part: unknown) => string) | undefined>)[name];
-    return (write ?? JSON.stringify)(part);
+export const projectJson = (data: ProjectData | Board): Piece[] =>
+  jsonByParts<unknown>({ ...data }, (part, name) => {
+    const write = writers[name as keyof Writers] as ((part: unknown) => Piece[]) | undefined;
+    return write ? write(part) : [JSON.stringify(part)];
   });
