@@ -3,7 +3,8 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { bind, type Compiled, compile, type Statement } from './statement.ts';
 import type { Reader } from './store.ts';
 
-const busyTimeoutMs = 10_000;
+/** How long to wait for another process that is writing. */
+export const busyTimeoutMs = 10_000;
 
 /**
  * WAL lets readers go on while one writes. FULL syncs the log at every commit, before any reader

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contents } from '../../test/chats.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
@@ -8,6 +9,10 @@ import { databaseFile } from './open-store.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
 const sends = 20;
+/** Of another process that leaves little room, and how many messages go into its pauses. */
+const busyMs = 200;
+const pauseMs = 10;
+const turnsMax = 10;
 
 describeWithServer(
   'the thread that writes',
@@ -45,6 +50,29 @@ describeWithServer(
       const used = transactions() - before;
       assert.ok(used < sends / 2, `${sends} sends took ${used} transactions`);
       other.close();
+    });
+
+    it('has its turn beside another process that writes nearly all the time', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const other = openSqlite(databaseFile(server.env.DATA_DIR ?? ''));
+      let turns = 0;
+      let isOver = false;
+      const writing = (async () => {
+        while (!isOver) {
+          other.exec('BEGIN IMMEDIATE');
+          turns++;
+          await sleep(busyMs);
+          other.exec('COMMIT');
+          await sleep(pauseMs);
+        }
+      })();
+      for (let i = 0; i < turnsMax; i++) await ana.says(chat.chat_id, `${i}`);
+      isOver = true;
+      const used = turns;
+      await writing;
+      other.close();
+      assert.ok(used <= turnsMax, `${turnsMax} messages took ${used} turns of the other`);
     });
 
     it('shows nobody what is not committed', async () => {

@@ -7,7 +7,7 @@ import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_
 import { type ActionName, actions } from '../actions.ts';
 import { giveBack } from '../give-back.ts';
 import { Refusal } from '../refuse.ts';
-import { openSqlite, SqliteReader } from './sqlite-connection.ts';
+import { busyTimeoutMs, openSqlite, SqliteReader } from './sqlite-connection.ts';
 import type { Tx } from './store.ts';
 
 /** The action to run, its arguments, the time that it is to take for now. */
@@ -15,6 +15,9 @@ export type Call = [number: number, name: ActionName, args: unknown[], now: numb
 export type Outcome = [number: number, kind: 'done' | 'refused' | 'failed', value: unknown];
 
 const batchMax = 256;
+/** SQLite's result code where another connection has the one lock for writing. */
+const busyCode = 5;
+const lookAgainMs = 1;
 
 const { file, port } = workerData as { file: string; port: MessagePort };
 const db = openSqlite(file);
@@ -26,7 +29,25 @@ db.function('txid_current', () => {
   transaction.used = true;
   return transaction.number;
 });
-const begin = () => db.exec('BEGIN IMMEDIATE');
+db.exec('PRAGMA busy_timeout = 0');
+const nobody = new Int32Array(new SharedArrayBuffer(4));
+/**
+ * Another process may be writing. SQLite would look again after ever longer pauses, at last of 100 ms, and find
+ * that one writing anew: where it writes without pause, it had the file nearly for itself.
+ */
+function begin() {
+  const sinceMs = performance.now();
+  for (;;) {
+    try {
+      return db.exec('BEGIN IMMEDIATE');
+    } catch (error) {
+      const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === busyCode;
+      if (!isBusy || performance.now() - sinceMs > busyTimeoutMs) throw error;
+      // This thread has nothing else to do.
+      Atomics.wait(nobody, 0, 0, lookAgainMs);
+    }
+  }
+}
 const readNumber = db.prepare(
   "SELECT CAST(value AS integer) AS n FROM settings WHERE name = 'transactions'",
 );
