@@ -8,6 +8,7 @@ import type { Problem } from '../contract/problems.ts';
 import { plainPolls } from './chats/plain-polls.ts';
 import { plainSends } from './chats/plain-sends.ts';
 import { registerDocs } from './http/docs.ts';
+import { gzipOptions } from './http/encode.ts';
 import { logOptions, logRequests, makeRequestIds, tellsAll } from './http/logging.ts';
 import { mount } from './http/mount.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
@@ -56,7 +57,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
 
   decorateSecurityHeaders(app, world);
   await app.register(cookie);
-  await app.register(compress, { global: false, encodings: ['gzip'] });
+  await app.register(compress, { global: false, encodings: ['gzip'], zlibOptions: gzipOptions });
 
   const validator = makeValidators(config.limits);
   app.setValidatorCompiler(({ schema }) => {

@@ -11,7 +11,7 @@ function maker() {
   const make = (name: string, state: string, text = `${name} ${state}`) => {
     const work = async (): Promise<Body> => {
       made.push(`${name} ${state}`);
-      return { pieces: [text.slice(0, 1), Buffer.from(text.slice(1))], state };
+      return { body: text, state };
     };
     return [name, state, work] as const;
   };
@@ -49,7 +49,7 @@ it('another state and another name are made anew', async () => {
 it('what was found in a later state is kept as that', async () => {
   const { made, make } = maker();
   const madeOnce = new MadeOnce();
-  const late = () => Promise.resolve({ pieces: ['late'], state: '2' });
+  const late = () => Promise.resolve({ body: Buffer.from('late'), state: '2' });
   assert.equal(await textOf(madeOnce.get('a', '1', late)), 'late');
   assert.equal(await textOf(madeOnce.get(...make('a', '2'))), 'late');
   assert.deepEqual(made, []);

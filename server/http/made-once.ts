@@ -6,7 +6,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Kept } from '../../contract/kept.ts';
-import type { Piece } from './json.ts';
+import { gzipOptions } from './encode.ts';
+import { bytesOf, type Piece } from './json.ts';
 
 const compress = promisify(gzip);
 
@@ -15,7 +16,7 @@ const bytesMax = 16_000_000;
 
 /** What a body says is the same as long as its state is. */
 export interface Body {
-  pieces: Piece[];
+  body: Piece;
   state: string;
 }
 
@@ -24,14 +25,12 @@ export class Made {
   readonly bytes: Buffer;
   #compressed: Promise<Buffer> | undefined;
 
-  constructor(pieces: Piece[]) {
-    this.bytes = Buffer.concat(
-      pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
-    );
+  constructor(body: Piece) {
+    this.bytes = typeof body === 'string' ? bytesOf([body]) : body;
   }
 
   gzip(): Promise<Buffer> {
-    this.#compressed ??= compress(this.bytes);
+    this.#compressed ??= compress(this.bytes, gzipOptions);
     return this.#compressed;
   }
 }
@@ -58,9 +57,9 @@ export class MadeOnce {
 
   async #make(name: string, state: string, make: () => Promise<Body>): Promise<Made> {
     const found = async () => {
-      const { pieces, state } = await make();
+      const { body, state } = await make();
       making.state = state;
-      return new Made(pieces);
+      return new Made(body);
     };
     const making: Making = { state, made: found() };
     this.#kept.set(name, making, 0);

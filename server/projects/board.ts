@@ -40,7 +40,7 @@ export async function projectBody(
   const state = stateOf(world, data.project);
   const name = `page ${id} ${role} ${locale} ${today} ${search}`;
   const made = await world.madeOnce.get(name, state, async () => {
-    return { pieces: [(await load()).renderProject(data, locale, today, search)], state };
+    return { body: (await load()).renderProject(data, locale, today, search), state };
   });
   return { html: made.bytes.toString() };
 }

@@ -38,8 +38,8 @@ export const kanbanPartialRoute = route({
         project_labels: data.project_labels,
         ...filterBoard(data, query),
       };
-      const pieces = isData ? projectJson(board) : [await renderBoard(board, locale, now)];
-      return { pieces, state: stateOf(world, data.project) };
+      const body = isData ? projectJson(world, board) : await renderBoard(board, locale, now);
+      return { body, state: stateOf(world, data.project) };
     });
     reply.type(isData ? jsonType : 'text/html; charset=utf-8');
     return { status: 200, made };

@@ -1,5 +1,7 @@
 /** A project's data, read at one moment by a fixed number of queries and shaped by its rules. */
-import type { ProjectData, ProjectRole } from '../../contract/projects.ts';
+import { hash } from 'node:crypto';
+import type { IdLists, ProjectData, ProjectRole } from '../../contract/projects.ts';
+import { KeptWith } from '../kept-with.ts';
 import { refuse } from '../refuse.ts';
 import { read } from '../store/store.ts';
 import type { World } from '../world.ts';
@@ -9,6 +11,7 @@ import {
   byLabelName,
   idLists,
   type MemberRow,
+  takersOf,
   taskCandidates,
   tasksByLabelStatus,
   toProject,
@@ -35,6 +38,9 @@ export const readBoardData = async (
   user_id: number,
 ): Promise<BoardData> => (await readRows(world, project_id, user_id)).board;
 
+/** With the labels of a project's tasks. */
+const keptCandidates = new KeptWith<IdLists>();
+
 /** @throws Refusal `not_a_member` */
 export async function readProjectData(
   world: World,
@@ -43,15 +49,14 @@ export async function readProjectData(
 ): Promise<ProjectData> {
   const { board, members } = await readRows(world, project_id, user_id);
   const { project_labels, member_labels, task_labels, tasks_by_status } = board;
+  const max = world.config.limits.candidatesPerTaskMax;
+  const takers = `${max} ${hash('sha256', takersOf(member_labels, members), 'base64url')}`;
   return {
     ...board,
     project_members: members.map(toProjectMember),
     tasks_by_label_status: tasksByLabelStatus(project_labels, task_labels, tasks_by_status),
-    task_candidates: taskCandidates(
-      task_labels,
-      member_labels,
-      members,
-      world.config.limits.candidatesPerTaskMax,
+    task_candidates: keptCandidates.get(task_labels, takers, () =>
+      taskCandidates(task_labels, member_labels, members, max),
     ),
   };
 }

@@ -3,9 +3,11 @@
  * were: these are the same objects then (`board-tasks.ts`), and their text is not made again.
  */
 import type { Board, ByStatus, ProjectData } from '../../contract/projects.ts';
-import { jsonByParts, keptJson, type Piece } from '../http/json.ts';
+import { bytesOf, jsonByParts, keptJson, type Piece } from '../http/json.ts';
+import type { World } from '../world.ts';
 
-const byStatus = (lists: ByStatus<object[]>): Piece[] => jsonByParts(lists, keptJson);
+const byStatus = (lists: ByStatus<object[]>): Piece[] =>
+  jsonByParts(lists, (list) => keptJson(list));
 
 type Writers = { [Name in keyof ProjectData]?: (part: ProjectData[Name]) => Piece[] };
 const writers: Writers = {
@@ -15,8 +17,16 @@ const writers: Writers = {
   task_candidates: keptJson,
 };
 
-export const projectJson = (data: ProjectData | Board): Piece[] =>
-  jsonByParts<unknown>({ ...data }, (part, name) => {
+/** @returns the same as `JSON.stringify(data)`, in UTF-8 */
+export function projectJson(
+  { boardTasks }: Pick<World, 'boardTasks'>,
+  data: ProjectData | Board,
+): Buffer {
+  const pieces = jsonByParts<unknown>({ ...data }, (part, name) => {
     const write = writers[name as keyof Writers] as ((part: unknown) => Piece[]) | undefined;
     return write ? write(part) : [JSON.stringify(part)];
   });
+  const json = bytesOf(pieces);
+  boardTasks.countJson(data.project.id, json.length);
+  return json;
+}

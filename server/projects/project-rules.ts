@@ -12,7 +12,7 @@ import type {
 } from '../../contract/projects.ts';
 import { forEachStatus, projectRoles } from '../../contract/projects.ts';
 import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
-import { memoize } from '../memoize.ts';
+import { KeptWith } from '../kept-with.ts';
 
 /** What a task without a title is called, in every language. */
 const untitled = 'Sin título';
@@ -128,28 +128,34 @@ export const tasksByLabelStatus = (
   labels: Label[],
   taskLabels: IdLists,
   tasks: ByStatus<BoardTask[]>,
-): ProjectData['tasks_by_label_status'] =>
-  Object.fromEntries(
+): ProjectData['tasks_by_label_status'] => {
+  const entries = forEachStatus((status) =>
+    keptEntries.get(tasks[status], taskLabels, () => entriesByLabel(tasks[status], taskLabels)),
+  );
+  return Object.fromEntries(
     labels.map(({ id, label_name }) => [
       label_name,
-      forEachStatus((status) => entriesByLabel(tasks[status], taskLabels).get(id) ?? []),
+      forEachStatus((status) => entries[status].get(id) ?? []),
     ]),
   );
+};
 
 interface LabelEntry {
   title: string;
   due_date: string | null;
 }
 
-/** Of one status. */
-const entriesByLabel = memoize((tasks: BoardTask[], taskLabels: IdLists) => {
+/** With the tasks of a status. */
+const keptEntries = new KeptWith<Map<number, LabelEntry[]>>();
+
+function entriesByLabel(tasks: BoardTask[], taskLabels: IdLists): Map<number, LabelEntry[]> {
   const byLabel = new Map<number, LabelEntry[]>();
   for (const task of tasks) {
     const entry = { title: titleOf(task), due_date: task.due_date };
     for (const label of taskLabels[task.id] ?? []) addTo(byLabel, label, entry);
   }
   return byLabel;
-});
+}
 
 /**
  * Who could take each task: who carries one of its labels, can sign in, and is no mere observer. Who
@@ -162,24 +168,8 @@ export function taskCandidates(
   members: MemberRow[],
   max: number,
 ): IdLists {
-  const able = members.filter(
-    (member) => member.role !== 'observer' && member.deactivated_at === null,
-  );
-  const carried = able.map(({ id }): Carried => [id, memberLabels[id] ?? []]);
-  return candidatesAmong(taskLabels, JSON.stringify(carried), max);
-}
-
-/** A person, and the labels that they carry. */
-type Carried = [id: number, labels: number[]];
-
-/** @param people Those who could take a task, as JSON, which is the same as long as they are. */
-const candidatesAmong = memoize((taskLabels: IdLists, people: string, max: number): IdLists => {
-  const carriers = new Map<number, number[]>();
-  const place = new Map<number, number>();
-  for (const [id, labels] of JSON.parse(people) as Carried[]) {
-    place.set(id, place.size);
-    for (const label of labels) addTo(carriers, label, id);
-  }
+  const carriers = carriersOf(memberLabels, members);
+  const place = new Map(members.map(({ id }, i) => [id, i]));
   const placeOf = (id: number) => place.get(id) ?? 0;
   const forLabels = (labels: number[]): number[] => {
     const shared = new Map<number, number>();
@@ -199,7 +189,24 @@ const candidatesAmong = memoize((taskLabels: IdLists, people: string, max: numbe
     if (people.length > 0) candidates[task] = people;
   }
   return candidates;
-});
+}
+
+/** Of each label those who carry it and could take a task. */
+function carriersOf(memberLabels: IdLists, members: MemberRow[]): Map<number, number[]> {
+  const carriers = new Map<number, number[]>();
+  for (const member of members) {
+    if (!couldTakeTasks(member)) continue;
+    for (const label of memberLabels[member.id] ?? []) addTo(carriers, label, member.id);
+  }
+  return carriers;
+}
+
+const couldTakeTasks = ({ role, deactivated_at }: MemberRow): boolean =>
+  role !== 'observer' && deactivated_at === null;
+
+/** Another text whenever others could take tasks, or in another order, or with other labels. */
+export const takersOf = (memberLabels: IdLists, members: MemberRow[]): string =>
+  JSON.stringify(members.filter(couldTakeTasks).map(({ id }) => [id, memberLabels[id]]));
 
 function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {
   const list = lists.get(key);

@@ -48,6 +48,7 @@ export function isUnavailable(error: unknown): boolean {
   return (
     isConnectionLost(error) ||
     isConflict(error) ||
+    isStalePlan(error) ||
     code.startsWith('53') ||
     code.startsWith('58') ||
     code === '57014' ||

@@ -91,6 +91,13 @@ describeWithServer(
         await admin.query(`ALTER TABLE ${table} ADD COLUMN of_a_later_version integer`);
       }
       assert.deepEqual(statuses(await askEverything('after')), new Set([200]));
+      // As a migration does that has more to do: who asks meanwhile waits for longer than for any conflict.
+      await admin.query('BEGIN');
+      await admin.query('ALTER TABLE messages ADD COLUMN of_the_next_version integer');
+      const asked = askEverything('meanwhile');
+      await admin.query('SELECT pg_sleep(2.5)');
+      await admin.query('COMMIT');
+      assert.deepEqual(statuses(await asked), new Set([200]));
       assert.equal((await luis.fetches(chat)).messages.length, 1);
       await admin.end();
     });

@@ -252,14 +252,13 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      const isLate = performance.now() - sinceMs > retryWithinMs;
-      // Each of these ends a connection, and there are so many at most.
-      if (isStalePlan(error) && !isLate && stale++ < connectionsMax) {
+      // Each of these ends a connection, and there are so many at most; the change of the table is over by then.
+      if (isStalePlan(error) && stale++ < connectionsMax) {
         tried--;
         continue;
       }
       const mayPass = isConflict(error) || isConnectionLost(error);
-      const isLast = tried === attemptsMax || isLate;
+      const isLast = tried === attemptsMax || performance.now() - sinceMs > retryWithinMs;
       if (!mayPass || isLast) throw isUnavailable(error) ? unavailable(error) : error;
       const delayMs = retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random());
       await sleep(delayMs);

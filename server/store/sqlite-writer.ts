@@ -29,7 +29,6 @@ db.function('txid_current', () => {
   transaction.used = true;
   return transaction.number;
 });
-db.exec('PRAGMA busy_timeout = 0');
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 /**
  * Another process may be writing. SQLite would look again after ever longer pauses, at last of 100 ms, and find
@@ -41,7 +40,7 @@ function begin() {
     try {
       return db.exec('BEGIN IMMEDIATE');
     } catch (error) {
-      const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === busyCode;
+      const isBusy = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === busyCode;
       if (!isBusy || performance.now() - sinceMs > busyTimeoutMs) throw error;
       // This thread has nothing else to do.
       Atomics.wait(nobody, 0, 0, lookAgainMs);
@@ -52,6 +51,8 @@ const readNumber = db.prepare(
   "SELECT CAST(value AS integer) AS n FROM settings WHERE name = 'transactions'",
 );
 const writeNumber = db.prepare("UPDATE settings SET value = ? WHERE name = 'transactions'");
+// From here on it waits by `begin` alone.
+db.exec('PRAGMA busy_timeout = 0');
 
 port.on('message', async (calls: Call[]) => {
   const waiting = calls;
