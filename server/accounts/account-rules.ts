@@ -1,5 +1,6 @@
 /** People as they are shown: to everyone, to themselves, to the administrator. Pure. */
 import type { Account, Invite, Me, PublicUser } from '../../contract/accounts.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 export interface UserRow {
   id: number;
@@ -8,10 +9,6 @@ export interface UserRow {
   last_name: string;
   image_id: string | null;
 }
-
-export const isoTime = (ms: number): string => new Date(ms).toISOString();
-export const isoTimeOrNull = (ms: number | null): string | null =>
-  ms === null ? null : isoTime(ms);
 
 export const imageRoute = (id: string | null): string | null =>
   id === null ? null : `/images/${id}`;

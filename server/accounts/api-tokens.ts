@@ -1,6 +1,6 @@
 import { type ApiToken, ApiTokensAnswer } from '../../contract/accounts.ts';
 import { ok, route } from '../http/route.ts';
-import { isoTime } from './account-rules.ts';
+import { isoTime } from '../iso-time.ts';
 import { listSessions } from './session-store.ts';
 
 export const apiTokensRoute = route({

@@ -1,6 +1,6 @@
 import { SessionsAnswer } from '../../contract/accounts.ts';
 import { ok, route } from '../http/route.ts';
-import { isoTime } from './account-rules.ts';
+import { isoTime } from '../iso-time.ts';
 import { listSessions } from './session-store.ts';
 
 export const sessionsRoute = route({

@@ -8,14 +8,8 @@ import type {
   Message,
   MessageState,
 } from '../../contract/chats.ts';
-import {
-  fullName,
-  imageRoute,
-  isoTime,
-  isoTimeOrNull,
-  toPublicUser,
-  type UserRow,
-} from '../accounts/account-rules.ts';
+import { fullName, imageRoute, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import type { Tables } from '../store/tables.ts';
 import { mentionsIn } from './mentions.ts';
 

@@ -1,7 +1,7 @@
 import { DeletedTasksAnswer, ProjectParams } from '../../contract/projects.ts';
-import { isoTime } from '../accounts/account-rules.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { notModified, ok, route } from '../http/route.ts';
+import { isoTime } from '../iso-time.ts';
 import { toBoardTask } from './project-rules.ts';
 import { listDeletedTasks } from './task-store.ts';
 

@@ -11,7 +11,8 @@ import type {
   TaskStatus,
 } from '../../contract/projects.ts';
 import { forEachStatus, projectRoles } from '../../contract/projects.ts';
-import { isoTime, isoTimeOrNull, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
+import { toPublicUser, type UserRow } from '../accounts/account-rules.ts';
+import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import { KeptWith } from '../kept-with.ts';
 
 /** What a task without a title is called, in every language. */

@@ -1,7 +1,7 @@
 /** What every change of a task is made of: opening it, its labels, its history. */
 import type { Selectable } from 'kysely';
 import type { Task, TaskEvent } from '../../contract/projects.ts';
-import { isoTimeOrNull } from '../accounts/account-rules.ts';
+import { isoTimeOrNull } from '../iso-time.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';

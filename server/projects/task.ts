@@ -1,6 +1,7 @@
 import { TaskDetails, type TaskEvent, TaskParams } from '../../contract/projects.ts';
-import { isoTime, toPublicUser } from '../accounts/account-rules.ts';
+import { toPublicUser } from '../accounts/account-rules.ts';
 import { ok, route } from '../http/route.ts';
+import { isoTime } from '../iso-time.ts';
 import { read } from '../store/store.ts';
 import { listMemberLabels, listProjectMembers } from './project-member-store.ts';
 import { idLists, taskCandidates } from './project-rules.ts';
