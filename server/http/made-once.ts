@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Kept } from '../../contract/kept.ts';
 import { gzipOptions } from './encode.ts';
-import { bytesOf, type Piece } from './json.ts';
+import { bytesOf } from './json.ts';
 
 const compress = promisify(gzip);
 
@@ -16,7 +16,7 @@ const bytesMax = 16_000_000;
 
 /** What a body says is the same as long as its state is. */
 export interface Body {
-  body: Piece;
+  body: string | Buffer;
   state: string;
 }
 
@@ -25,7 +25,7 @@ export class Made {
   readonly bytes: Buffer;
   #compressed: Promise<Buffer> | undefined;
 
-  constructor(body: Piece) {
+  constructor(body: string | Buffer) {
     this.bytes = typeof body === 'string' ? bytesOf([body]) : body;
   }
 

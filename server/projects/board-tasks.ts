@@ -11,7 +11,6 @@ import {
   type IdLists,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { KeptWith } from '../kept-with.ts';
 import { type Read, read } from '../store/store.ts';
 import { type BoardTaskRow, idLists, tasksByStatus } from './project-rules.ts';
 import {
@@ -22,13 +21,14 @@ import {
 } from './task-store.ts';
 
 /**
- * Of all projects together: characters of what people have written, what comes with each board, task and label of a
- * task, and bytes of the JSON that is kept with them.
+ * Of all projects together, about in bytes: what comes with each board, each task and each label of a task, and each character
+ * that people have written, which is there as it is and in the JSON that is kept with the lists (`keptJson`).
  */
 const lengthMax = 32_000_000;
 const lengthOfBoard = 1_500;
-const lengthOfTask = 700;
-const lengthOfLabel = 32;
+const lengthOfTask = 1_000;
+const lengthOfLabel = 100;
+const lengthOfCharacter = 2;
 
 /** Nobody changes it: others may be reading it. */
 export interface BoardTasks {
@@ -37,8 +37,6 @@ export interface BoardTasks {
   /** In board order. */
   tasks_by_status: ByStatus<BoardTask[]>;
   task_labels: IdLists;
-  /** Of the longest JSON that was made of it: its pieces are kept with the lists (`keptJson`). */
-  jsonLength: number;
 }
 
 /** Of tasks that have changed, or of all where nothing was known. */
@@ -72,23 +70,15 @@ export class KeptBoardTasks {
     if (!kept || kept.version < version) this.#kept.set(id, tasks, lengthOf(tasks));
     return tasks;
   }
-
-  countJson(project_id: number, jsonLength: number): void {
-    const kept = this.#kept.get(project_id);
-    if (!kept || kept.jsonLength >= jsonLength) return;
-    const counted = { ...kept, jsonLength };
-    this.#kept.set(project_id, counted, lengthOf(counted));
-  }
 }
 
 const nothing = (): BoardTasks => ({
   version: 0,
   tasks_by_status: tasksByStatus([]),
   task_labels: {},
-  jsonLength: 0,
 });
 
-/** What says the same stays the same object, for what was made of it (`kept-with.ts`). */
+/** What says the same stays the same object, as what was made of it is kept with it. */
 function changed(known: BoardTasks, { tasks, taskLabels }: TaskRows): BoardTasks {
   if (tasks.length === 0) return known;
   const ids = new Set(tasks.map(({ id }) => id));
@@ -119,25 +109,12 @@ function relabelled(known: IdLists, tasks: Set<number>, labels: IdLists): IdList
 /** By code units, as the databases compare positions: no two are alike. */
 const byPosition = (a: BoardTask, b: BoardTask): number => (a.position < b.position ? -1 : 1);
 
-const lengthOf = ({ tasks_by_status, task_labels, jsonLength }: BoardTasks): number => {
-  const ofLabels = lengths.get(task_labels, undefined, () => lengthOfLabels(task_labels));
-  return taskStatuses.reduce(
-    (sum, status) => {
-      const tasks = tasks_by_status[status];
-      return sum + lengths.get(tasks, undefined, () => lengthOfTasks(tasks));
-    },
-    lengthOfBoard + jsonLength + ofLabels,
-  );
-};
-
-const lengths = new KeptWith<number>();
-
-const lengthOfTasks = (tasks: BoardTask[]): number =>
-  tasks.reduce(
-    (sum, { task_title, task_description }) =>
-      sum + lengthOfTask + task_title.length + task_description.length,
-    0,
-  );
-
-const lengthOfLabels = (lists: IdLists): number =>
-  Object.values(lists).reduce((sum, { length }) => sum + lengthOfLabel * length, 0);
+const lengthOf = ({ tasks_by_status, task_labels }: BoardTasks): number =>
+  taskStatuses
+    .flatMap((status) => tasks_by_status[status])
+    .reduce((sum, { id, task_title: title, task_description: description }) => {
+      const labels = task_labels[id]?.length ?? 0;
+      // A title is in the JSON of each of its labels as well.
+      const characters = 2 * (title.length + description.length) + labels * title.length;
+      return sum + lengthOfTask + labels * lengthOfLabel + characters * lengthOfCharacter;
+    }, lengthOfBoard);

@@ -38,7 +38,7 @@ export const kanbanPartialRoute = route({
         project_labels: data.project_labels,
         ...filterBoard(data, query),
       };
-      const body = isData ? projectJson(world, board) : await renderBoard(board, locale, now);
+      const body = isData ? projectJson(board) : await renderBoard(board, locale, now);
       return { body, state: stateOf(world, data.project) };
     });
     reply.type(isData ? jsonType : 'text/html; charset=utf-8');

@@ -1,7 +1,6 @@
 /** A project's data, read at one moment by a fixed number of queries and shaped by its rules. */
 import { hash } from 'node:crypto';
 import type { IdLists, ProjectData, ProjectRole } from '../../contract/projects.ts';
-import { KeptWith } from '../kept-with.ts';
 import { refuse } from '../refuse.ts';
 import { read } from '../store/store.ts';
 import type { World } from '../world.ts';
@@ -38,9 +37,6 @@ export const readBoardData = async (
   user_id: number,
 ): Promise<BoardData> => (await readRows(world, project_id, user_id)).board;
 
-/** With the labels of a project's tasks. */
-const keptCandidates = new KeptWith<IdLists>();
-
 /** @throws Refusal `not_a_member` */
 export async function readProjectData(
   world: World,
@@ -48,17 +44,30 @@ export async function readProjectData(
   user_id: number,
 ): Promise<ProjectData> {
   const { board, members } = await readRows(world, project_id, user_id);
-  const { project_labels, member_labels, task_labels, tasks_by_status } = board;
-  const max = world.config.limits.candidatesPerTaskMax;
-  const takers = `${max} ${hash('sha256', takersOf(member_labels, members), 'base64url')}`;
+  const { project_labels, task_labels, tasks_by_status } = board;
   return {
     ...board,
     project_members: members.map(toProjectMember),
     tasks_by_label_status: tasksByLabelStatus(project_labels, task_labels, tasks_by_status),
-    task_candidates: keptCandidates.get(task_labels, takers, () =>
-      taskCandidates(task_labels, member_labels, members, max),
-    ),
+    task_candidates: candidatesOf(world, board, members),
   };
+}
+
+/** With the labels of a project's tasks, which nobody changes. */
+const keptCandidates = new WeakMap<IdLists, { takers: string; candidates: IdLists }>();
+
+function candidatesOf(
+  { config }: World,
+  { task_labels, member_labels }: BoardData,
+  members: MemberRow[],
+): IdLists {
+  const takers = hash('sha256', takersOf(member_labels, members), 'base64url');
+  const known = keptCandidates.get(task_labels);
+  if (known?.takers === takers) return known.candidates;
+  const max = config.limits.candidatesPerTaskMax;
+  const candidates = taskCandidates(task_labels, member_labels, members, max);
+  keptCandidates.set(task_labels, { takers, candidates });
+  return candidates;
 }
 
 async function readRows(

@@ -4,10 +4,8 @@
  */
 import type { Board, ByStatus, ProjectData } from '../../contract/projects.ts';
 import { bytesOf, jsonByParts, keptJson, type Piece } from '../http/json.ts';
-import type { World } from '../world.ts';
 
-const byStatus = (lists: ByStatus<object[]>): Piece[] =>
-  jsonByParts(lists, (list) => keptJson(list));
+const byStatus = (lists: ByStatus<object[]>): Piece[] => jsonByParts(lists, keptJson);
 
 type Writers = { [Name in keyof ProjectData]?: (part: ProjectData[Name]) => Piece[] };
 const writers: Writers = {
@@ -18,15 +16,10 @@ const writers: Writers = {
 };
 
 /** @returns the same as `JSON.stringify(data)`, in UTF-8 */
-export function projectJson(
-  { boardTasks }: Pick<World, 'boardTasks'>,
-  data: ProjectData | Board,
-): Buffer {
-  const pieces = jsonByParts<unknown>({ ...data }, (part, name) => {
-    const write = writers[name as keyof Writers] as ((part: unknown) => Piece[]) | undefined;
-    return write ? write(part) : [JSON.stringify(part)];
-  });
-  const json = bytesOf(pieces);
-  boardTasks.countJson(data.project.id, json.length);
-  return json;
-}
+export const projectJson = (data: ProjectData | Board): Buffer =>
+  bytesOf(
+    jsonByParts<unknown>({ ...data }, (part, name) => {
+      const write = writers[name as keyof Writers] as ((part: unknown) => Piece[]) | undefined;
+      return write ? write(part) : [JSON.stringify(part)];
+    }),
+  );

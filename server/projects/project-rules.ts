@@ -13,7 +13,6 @@ import type {
 import { forEachStatus, projectRoles } from '../../contract/projects.ts';
 import { toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
-import { KeptWith } from '../kept-with.ts';
 
 /** What a task without a title is called, in every language. */
 const untitled = 'Sin título';
@@ -130,9 +129,7 @@ export const tasksByLabelStatus = (
   taskLabels: IdLists,
   tasks: ByStatus<BoardTask[]>,
 ): ProjectData['tasks_by_label_status'] => {
-  const entries = forEachStatus((status) =>
-    keptEntries.get(tasks[status], taskLabels, () => entriesByLabel(tasks[status], taskLabels)),
-  );
+  const entries = forEachStatus((status) => entriesByLabel(tasks[status], taskLabels));
   return Object.fromEntries(
     labels.map(({ id, label_name }) => [
       label_name,
@@ -146,15 +143,20 @@ interface LabelEntry {
   due_date: string | null;
 }
 
-/** With the tasks of a status. */
-const keptEntries = new KeptWith<Map<number, LabelEntry[]>>();
+/** By label. Kept with the tasks of a status and the labels, which nobody changes, as long as both are there. */
+const keptEntries = new WeakMap<BoardTask[], WeakMap<IdLists, Map<number, LabelEntry[]>>>();
 
 function entriesByLabel(tasks: BoardTask[], taskLabels: IdLists): Map<number, LabelEntry[]> {
+  const kept = keptEntries.get(tasks) ?? new WeakMap<IdLists, Map<number, LabelEntry[]>>();
+  keptEntries.set(tasks, kept);
+  const known = kept.get(taskLabels);
+  if (known) return known;
   const byLabel = new Map<number, LabelEntry[]>();
   for (const task of tasks) {
     const entry = { title: titleOf(task), due_date: task.due_date };
     for (const label of taskLabels[task.id] ?? []) addTo(byLabel, label, entry);
   }
+  kept.set(taskLabels, byLabel);
   return byLabel;
 }
 

@@ -28,7 +28,7 @@ export const projectRoute = route({
     if (!wantsPage(request)) {
       const made = await world.madeOnce.get(`project ${id} ${project?.role}`, state, async () => {
         const data = await read();
-        return { body: projectJson(world, data), state: stateOf(world, data.project) };
+        return { body: projectJson(data), state: stateOf(world, data.project) };
       });
       reply.type(jsonType);
       return { status: 200, made };

@@ -22,7 +22,7 @@ const checkTimeoutMs = 3_000;
 const closeTimeoutMs = 5_000;
 const attemptsMax = 5;
 const retryDelayMs = 50;
-/** An attempt that took longer than this is the last: whoever asked has waited enough. */
+/** An attempt that took longer than this is the last, unless a newer server's change of a table was what took it. */
 const retryWithinMs = 2_000;
 const bigint = 20;
 
@@ -246,15 +246,17 @@ async function transact(
 
 /** Tries again what a conflict with others or a lost connection undid, for a second or two. */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
-  const sinceMs = performance.now();
+  let sinceMs = performance.now();
   let stale = 0;
   for (let tried = 1; ; tried++) {
     try {
       return await attempt();
     } catch (error) {
-      // Each of these ends a connection, and there are so many at most; the change of the table is over by then.
+      // Each of these ends a connection, and there are so many at most. It may have waited for the change of a table,
+      // with everybody else, so what comes now has all its time.
       if (isStalePlan(error) && stale++ < connectionsMax) {
         tried--;
+        sinceMs = performance.now();
         continue;
       }
       const mayPass = isConflict(error) || isConnectionLost(error);
