@@ -21,8 +21,8 @@ import {
 } from './task-store.ts';
 
 /**
- * Of all projects together, about in bytes: what comes with each board, each task and each label of a task, and each character
- * that people have written, which is there as it is and in the JSON that is kept with the lists (`keptJson`).
+ * Of all projects together, about in bytes: what comes with each board, each task and each label of a task, and each
+ * character that people have written, which is there as it is and in the JSON that is kept with the lists (`keptJson`).
  */
 const lengthMax = 32_000_000;
 const lengthOfBoard = 1_500;
