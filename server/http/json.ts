@@ -12,7 +12,7 @@ const keptFromLength = 2_000;
  */
 export const jsonByParts = <T>(
   data: Record<string, T>,
-  write: (part: T, name: string) => Piece[] = (part) => [JSON.stringify(part)],
+  write: (part: T, name: string) => Piece[],
 ): Piece[] => {
   const parts = Object.entries(data).flatMap(([name, part], i) => [
     `${i > 0 ? ',' : ''}${JSON.stringify(name)}:`,

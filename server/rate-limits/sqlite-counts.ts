@@ -6,7 +6,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SqliteReader } from '../store/sqlite-connection.ts';
+import { resultCode, SqliteReader } from '../store/sqlite-connection.ts';
 import type { Reader } from '../store/store.ts';
 
 /** Others hold the lock for microseconds. The event loop stands still meanwhile, so not for long. */
@@ -42,8 +42,7 @@ export function openSqliteCounts(dataDir: string): SqliteCounts {
     },
     failed(error) {
       close();
-      const { errcode = 0 } = error as { errcode?: number };
-      if (!damaged.includes(errcode & 0xff)) return;
+      if (!damaged.includes(resultCode(error))) return;
       for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
     },
     close,

@@ -244,18 +244,19 @@ async function transact(
   }
 }
 
-/** Tries again what a conflict with others or a lost connection undid, for a second or two. */
+/**
+ * Tries again what a conflict with others or a lost connection undid, for a second or two; and what a stale plan kept
+ * from being done, once for each connection that may have one.
+ */
 async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
   let sinceMs = performance.now();
   let stale = 0;
-  for (let tried = 1; ; tried++) {
+  for (let tried = 1; ; ) {
     try {
       return await attempt();
     } catch (error) {
-      // Each of these ends a connection, and there are so many at most. It may have waited for the change of a table,
-      // with everybody else, so what comes now has all its time.
+      // It may have waited for the change of a table, with everybody else, so what comes now has all its time.
       if (isStalePlan(error) && stale++ < connectionsMax) {
-        tried--;
         sinceMs = performance.now();
         continue;
       }
@@ -264,6 +265,7 @@ async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
       if (!mayPass || isLast) throw isUnavailable(error) ? unavailable(error) : error;
       const delayMs = retryDelayMs * 2 ** (tried - 1) * (0.5 + Math.random());
       await sleep(delayMs);
+      tried++;
     }
   }
 }

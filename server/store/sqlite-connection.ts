@@ -23,6 +23,10 @@ export function openSqlite(file: string): DatabaseSync {
   return db;
 }
 
+/** SQLite's result code without what it adds to it, or 0 for what is no error of SQLite's. */
+export const resultCode = (error: unknown): number =>
+  ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+
 interface Prepared {
   compiled: Compiled;
   prepared: StatementSync;

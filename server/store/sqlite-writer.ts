@@ -7,7 +7,7 @@ import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_
 import { type ActionName, actions } from '../actions.ts';
 import { giveBack } from '../give-back.ts';
 import { Refusal } from '../refuse.ts';
-import { busyTimeoutMs, openSqlite, SqliteReader } from './sqlite-connection.ts';
+import { busyTimeoutMs, openSqlite, resultCode, SqliteReader } from './sqlite-connection.ts';
 import type { Tx } from './store.ts';
 
 /** The action to run, its arguments, the time that it is to take for now. */
@@ -40,8 +40,8 @@ function begin() {
     try {
       return db.exec('BEGIN IMMEDIATE');
     } catch (error) {
-      const isBusy = (((error as { errcode?: number }).errcode ?? 0) & 0xff) === busyCode;
-      if (!isBusy || performance.now() - sinceMs > busyTimeoutMs) throw error;
+      const isLate = performance.now() - sinceMs > busyTimeoutMs;
+      if (resultCode(error) !== busyCode || isLate) throw error;
       // This thread has nothing else to do.
       Atomics.wait(nobody, 0, 0, lookAgainMs);
     }

@@ -8,7 +8,7 @@ import { Refusal } from '../refuse.ts';
 import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { openSqlite, SqliteReader } from './sqlite-connection.ts';
+import { openSqlite, resultCode, SqliteReader } from './sqlite-connection.ts';
 import type { Call, Outcome } from './sqlite-writer.ts';
 import type { Store } from './store.ts';
 import { StoreCounts } from './store-counts.ts';
@@ -253,9 +253,9 @@ function toRefusal(value: unknown): Refusal {
 }
 
 function toError(value: unknown): Error {
-  const { message, stack, errcode = 0 } = value as Error & { errcode?: number };
+  const { message, stack, errcode } = value as Error & { errcode?: number };
   if (errcode === syncFailedCode) return new Refusal('unavailable', lostWrite);
-  if (unavailableCodes.has(errcode & 0xff)) {
+  if (unavailableCodes.has(resultCode(value))) {
     return new Refusal('unavailable', `Nothing was saved: ${message}.`);
   }
   return Object.assign(new Error(message), { stack });
