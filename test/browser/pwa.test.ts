@@ -236,6 +236,21 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.deepEqual(texts(await ask(page, `${path}?limit=2`)), ['two', 'three']);
   });
 
+  it('has what is kept anew at every moment', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const { chat_id } = await server.personalChat(ana, luis);
+    const page = await open(ana, '/settings', online);
+    await inCharge(page);
+    await page.reload();
+    const path = `/get-chat-messages/${chat_id}`;
+    await ask(page, path);
+    await until('it is kept', async () => (await kept(page, 'person-')).includes(path));
+    for (let n = 0; n < 100; n++) {
+      const [paths] = await Promise.all([kept(page, 'person-'), ask(page, path)]);
+      assert.ok(paths.includes(path));
+    }
+  });
+
   it('has the 20 chats and the 5 projects that were opened last', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chats: string[] = [];

@@ -101,21 +101,27 @@ async function deleteAllBut(own: string | undefined): Promise<void> {
   for (const name of await names()) if (name !== own) await caches.delete(name);
 }
 
-/** A cache lists what it holds in the order in which it came: what is put anew comes last. */
+/** What is kept anew takes the place of what was there in one step: at no moment is there nothing. */
 async function put(cache: Cache, path: string, { text, etag }: Answer): Promise<void> {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     [keptAtHeader]: new Date().toISOString(),
   });
   if (etag) headers.set('etag', etag);
-  await cache.delete(path);
   await cache.put(path, new Response(text, { headers }));
 }
 
+/** What was kept last stays, by its own time: browsers differ in where they list what is kept anew. */
 async function trim(cache: Cache, { name, max }: Kind): Promise<void> {
   const all = await cache.keys();
   const alike = all.filter(({ url }) => keptKind(new URL(url).pathname)?.name === name);
-  for (const request of alike.slice(0, Math.max(0, alike.length - max))) {
-    await cache.delete(request);
-  }
+  if (alike.length <= max) return;
+  const timed = await Promise.all(
+    alike.map(async (request) => {
+      const answer = await cache.match(request);
+      return { request, keptAt: answer?.headers.get(keptAtHeader) ?? '' };
+    }),
+  );
+  timed.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
+  for (const { request } of timed.slice(0, -max)) await cache.delete(request);
 }
