@@ -88,13 +88,16 @@ function isPlainPost(world: World, request: IncomingMessage): boolean {
   );
 }
 
-/** Of a client that is gone before it has said all, nothing ever comes. */
-const readBody = (request: IncomingMessage): Promise<Buffer> =>
-  new Promise((resolve) => {
+/** Mostly it has come with its head. Of a client that is gone before it has said all, nothing ever comes. */
+function readBody(request: IncomingMessage): Buffer | Promise<Buffer> {
+  const whole = request.complete ? (request.read() as Buffer | null) : null;
+  if (whole) return whole;
+  return new Promise((resolve) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => resolve(Buffer.concat(parts)));
   });
+}
 
 /** @returns undefined where it is for the route to say what is wrong with it */
 function readInput(body: Buffer, validate: Validate): SendMessageInput | undefined {

@@ -20,13 +20,19 @@ interface Begun {
   answer?: Promise<Answer>;
 }
 
-const begun = new WeakMap<IncomingMessage, Begun>();
+// On the request itself: a WeakMap with so many short-lived keys is a burden to whoever collects garbage.
+const begun = Symbol('begun');
+declare module 'node:http' {
+  interface IncomingMessage {
+    [begun]?: Begun;
+  }
+}
 const nothing: Begun = {};
 
 /** @returns where to note what is done, as soon as it is */
 export function begin(request: IncomingMessage, done: Begun): Begun {
-  begun.set(request, done);
+  request[begun] = done;
   return done;
 }
 
-export const begunOf = (request: IncomingMessage): Begun => begun.get(request) ?? nothing;
+export const begunOf = (request: IncomingMessage): Begun => request[begun] ?? nothing;

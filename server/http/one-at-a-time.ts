@@ -14,18 +14,28 @@ interface Latest {
   waiting: number;
 }
 
-const connections = new WeakMap<Socket, Latest>();
-/** Those that have their connection already. */
-const ahead = new WeakSet<IncomingMessage>();
+const latestOf = Symbol('latest');
+/** Of those that have their connection already. */
+const isAhead = Symbol('ahead');
+declare module 'node:net' {
+  interface Socket {
+    [latestOf]?: Latest;
+  }
+}
+declare module 'node:http' {
+  interface IncomingMessage {
+    [isAhead]?: true;
+  }
+}
 
 /** Call it before the first route. */
 export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void {
   app.addHook('onRequest', ({ raw: request }, { raw: answer }, done) => {
     const { socket } = request;
-    if (ahead.has(request)) return done();
-    const latest = connections.get(socket);
+    if (request[isAhead]) return done();
+    const latest = socket[latestOf];
     if (!latest) {
-      connections.set(socket, { request, answer, waiting: 0 });
+      socket[latestOf] = { request, answer, waiting: 0 };
       return done();
     }
     const before = latest.answer;
@@ -46,9 +56,9 @@ export function answerOneAtATime(app: FastifyInstance, waitingMax: number): void
  * it is answered. Should it be left to its route, it waits for none of them.
  */
 export function takeConnection(request: IncomingMessage, answer: ServerResponse): void {
-  if (ahead.has(request)) return;
-  ahead.add(request);
-  connections.set(request.socket, { request, answer, waiting: 0 });
+  if (request[isAhead]) return;
+  request[isAhead] = true;
+  request.socket[latestOf] = { request, answer, waiting: 0 };
 }
 
 /**
@@ -56,7 +66,7 @@ export function takeConnection(request: IncomingMessage, answer: ServerResponse)
  * not as a part of an answer to something before.
  */
 export function isFree(socket: Socket): boolean {
-  const latest = connections.get(socket);
+  const latest = socket[latestOf];
   if (!latest || latest.answer.writableFinished) return true;
   return latest.waiting === 0 && !latest.answer.headersSent && !latest.request.complete;
 }
