@@ -23,7 +23,7 @@ export interface Part {
   /** The last message before it. */
   after_id: number;
   last_id: number;
-  /** The messages as JSON in UTF-8, without brackets around them. */
+  /** The messages as JSON in UTF-8, each with a comma before it, as they go on in a list. */
   bytes: Buffer;
   /** It was as it says at this version of the chat. */
   version: number;
@@ -80,7 +80,7 @@ export class HistoryParts {
     const ends = { after_id, last_id: (rows.at(-1) as MessageRow).id };
     const part = {
       ...ends,
-      bytes: Buffer.from(JSON.stringify(messages).slice(1, -1)),
+      bytes: Buffer.from(asContinued(messages)),
       version,
       marks: marksIn(ends, chat),
       tasks,
@@ -100,6 +100,10 @@ export class HistoryParts {
     this.#chats.set(chatId, parts, lengthOf(parts));
   }
 }
+
+/** Messages as JSON, each with a comma before it: in a list that has begun. */
+export const asContinued = (messages: Message[]): string =>
+  messages.length === 0 ? '' : `,${JSON.stringify(messages).slice(1, -1)}`;
 
 const lengthOf = (parts: Map<number, Part>): number =>
   [...parts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -16,7 +16,7 @@ import type { Reader } from '../store/store.ts';
 import type { World } from '../world.ts';
 import { type MessageRow, toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
-import type { Part } from './history-parts.ts';
+import { asContinued, type Part } from './history-parts.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
 import { listMessagesBefore, listMessagesChanged } from './message-store.ts';
@@ -148,15 +148,16 @@ async function* writeParts(
   { known, first }: { known: (after_id: number) => Part | undefined; first: Part },
 ): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
-  let part: Part | Message[] = first;
-  while (!Array.isArray(part)) {
+  // Before the first message of all there is no comma.
+  yield first.bytes.subarray(1);
+  for (let after_id = first.last_id; ; ) {
+    const kept = known(after_id);
+    if (!kept) await nextTurn();
+    const part: Part | Message[] = kept ?? (await historyParts.read(store, chat, after_id));
+    if (Array.isArray(part)) return yield `${asContinued(part)}]}`;
     yield part.bytes;
-    const next: Part | undefined = known(part.last_id);
-    if (!next) await nextTurn();
-    part = next ?? (await historyParts.read(store, chat, part.last_id));
-    if (!Array.isArray(part) || part.length > 0) yield ',';
+    after_id = part.last_id;
   }
-  yield `${JSON.stringify(part).slice(1, -1)}]}`;
 }
 
 /** As the one who fetches may see them. */
