@@ -1,7 +1,6 @@
 /** Large answers, beside what JSON.stringify takes for the same. */
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { type Bench, type Figure, median } from '../bench.ts';
+import { openAsker } from '../load/one-at-a-time.ts';
 import { noteTime } from '../load/times.ts';
 import { ask, headersOf, historyPath } from '../people.ts';
 import { withServer } from '../servers.ts';
@@ -14,23 +13,11 @@ const megabyte = 1_000_000;
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
   return withServer(bench, async (server) => {
-    const timed = (path: string, accept?: string) => noteTime(() => timedOnce(path, accept));
-    const timedOnce = async (path: string, accept = 'application/json') => {
-      const startedAt = performance.now();
-      // Without compression: what is compared is not compressed either.
-      const headers = { ...headersOf(1), accept, 'accept-encoding': 'identity' };
-      const asked = get(server.address + path, { headers });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      await once(answer, 'end');
-      const ms = performance.now() - startedAt;
-      // To read what has come is not the server's work.
-      const text = Buffer.concat(parts).toString();
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${text}`);
-      return { ms, text };
-    };
-    /** What the load has left of the answers before is gone by then, so it is not measured. */
+    const asker = await openAsker(server.address);
+    // Without compression: what is compared is not compressed either.
+    const timed = (path: string, accept = 'application/json') =>
+      noteTime(() => asker.ask(path, { ...headersOf(1), accept, 'accept-encoding': 'identity' }));
+    /** Between two of the others there is a request as well. */
     const settle = () => ask(server.address, 1, '/get-chats');
     /** What was made for others is not made again, but for what `change` has changed. */
     const beside = async (
@@ -39,8 +26,8 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
       aim: number,
       { accept, change = settle }: { accept?: string; change?: () => Promise<unknown> } = {},
     ) => {
-      const { text } = await timed(path);
-      const value: unknown = JSON.parse(text);
+      const json = (await timed(path)).text();
+      const value: unknown = JSON.parse(json);
       for (let i = 0; i < warmUps; i++) await change().then(() => timed(path, accept));
       const ratios: number[] = [];
       const all: number[] = [];
@@ -57,7 +44,7 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
       return {
         what: `${what}, beside JSON.stringify of the same`,
         aim: `≤ ${aim} times`,
-        got: `${ratio.toFixed(1)} times; ${median(all).toFixed(1)} ms, ${(text.length / megabyte).toFixed(2)} MB`,
+        got: `${ratio.toFixed(1)} times; ${median(all).toFixed(1)} ms, ${(json.length / megabyte).toFixed(2)} MB`,
         isReached: ratio <= aim,
       };
     };
@@ -107,12 +94,13 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
     const watch = setInterval(() => {
       most = Math.max(most, server.memoryBytes() ?? 0);
     }, 5);
-    const { ms, text } = await timed(historyPath(longHistory.id));
+    const long = await timed(historyPath(longHistory.id));
     clearInterval(watch);
+    asker.close();
     figures.push({
       what: `Whole history of ${countOf(longHistory)} messages`,
       aim: 'memory bounded',
-      got: `${ms.toFixed(0)} ms, ${(text.length / megabyte).toFixed(1)} MB`,
+      got: `${long.ms.toFixed(0)} ms, ${(long.text().length / megabyte).toFixed(1)} MB`,
       ...(before === undefined
         ? {}
         : { more: `at most ${((most - before) / megabyte).toFixed(0)} MB more memory meanwhile` }),

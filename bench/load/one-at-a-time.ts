@@ -1,0 +1,104 @@
+/**
+ * Asks for one large answer after the other over one connection. What comes is laid into the same memory
+ * each time: a client that leaves megabytes behind has to collect them, and that would be measured as well.
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+const answerBytesMax = 64_000_000;
+const readBytesMax = 1_000_000;
+const ok = 'HTTP/1.1 200 ';
+const endOfHead = '\r\n\r\n';
+const endOfChunks = Buffer.from('\r\n0\r\n\r\n');
+
+export interface OneAnswer {
+  /** From the request to the last byte. */
+  ms: number;
+  text(): string;
+}
+
+export interface Asker {
+  /**
+   * What it answers can be read until the next one is asked for.
+   * @throws Error unless the status is 200, and where the connection ends
+   */
+  ask(path: string, headers: Record<string, string>): Promise<OneAnswer>;
+  close(): void;
+}
+
+export async function openAsker(address: string): Promise<Asker> {
+  const { host, hostname, port } = new URL(address);
+  const answer = Buffer.alloc(answerBytesMax);
+  let length = 0;
+  let settle = { whole: () => {}, failed: (_: Error) => {} };
+  const socket = connect({
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
+    onread: {
+      buffer: Buffer.alloc(readBytesMax),
+      callback(count, buffer) {
+        (buffer as Buffer).copy(answer, length, 0, count);
+        length += count;
+        if (isWhole(answer.subarray(0, length))) settle.whole();
+        return true;
+      },
+    },
+  });
+  await once(socket, 'connect');
+  socket.on('error', (error) => settle.failed(error));
+  socket.on('close', () => settle.failed(new Error('The server closed the connection.')));
+
+  return {
+    async ask(path, headers) {
+      const lines = Object.entries({ host, ...headers }).map(
+        ([name, value]) => `${name}: ${value}`,
+      );
+      const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}`;
+      length = 0;
+      const startedAt = performance.now();
+      await new Promise<void>((whole, failed) => {
+        settle = { whole, failed };
+        socket.write(request);
+      });
+      const ms = performance.now() - startedAt;
+      const text = () => textOf(answer.subarray(0, length));
+      if (answer.toString('latin1', 0, ok.length) !== ok) throw new Error(`${path}: ${text()}`);
+      return { ms, text };
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function isWhole(received: Buffer): boolean {
+  const end = received.indexOf(endOfHead);
+  if (end < 0) return false;
+  const told = lengthIn(headOf(received, end));
+  if (told !== undefined) return received.length === end + endOfHead.length + told;
+  return received.subarray(-endOfChunks.length).equals(endOfChunks);
+}
+
+function textOf(received: Buffer): string {
+  const end = received.indexOf(endOfHead);
+  const head = headOf(received, end);
+  const body = received.subarray(end + endOfHead.length);
+  return (lengthIn(head) === undefined ? withoutChunks(body) : body).toString();
+}
+
+const headOf = (received: Buffer, end: number) => received.subarray(0, end).toString();
+
+function lengthIn(head: string): number | undefined {
+  const [, digits] = /^content-length: (\d+)$/im.exec(head) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function withoutChunks(body: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; ; ) {
+    const start = body.indexOf('\r\n', at) + 2;
+    const size = Number.parseInt(body.subarray(at, start - 2).toString(), 16);
+    if (size === 0) return Buffer.concat(parts);
+    parts.push(body.subarray(start, start + size));
+    at = start + size + 2;
+  }
+}
