@@ -167,7 +167,13 @@ describeInBrowser('accounts', (server, open) => {
   it('speak another language as soon as it is chosen, and from then on', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=language');
-    await page.getByRole('radio', { name: 'Español' }).check();
+    await page.getByRole('radio', { name: 'Español' }).waitFor();
+    const isTakenAtOnce = await page.evaluate(`
+      const spanish = document.querySelector('input[value="es"]');
+      spanish.click();
+      spanish.checked;
+    `);
+    assert.ok(isTakenAtOnce, 'it does not jump back');
     await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
     assert.equal(await page.evaluate('document.documentElement.lang'), 'es');
     await until('it is kept', async () => (await ana.get('/me')).body.locale === 'es');

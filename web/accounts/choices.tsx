@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ChoicesProps<T extends string> {
   name: string;
@@ -19,6 +19,17 @@ export function Choices<T extends string>({
   onChoose,
 }: ChoicesProps<T>) {
   const hintId = `${name}hint`;
+  // Shown at once: who keeps it tells a moment later what was chosen, and until then it would jump back.
+  const [taken, setTaken] = useState(chosen);
+  const [told, setTold] = useState(chosen);
+  if (told !== chosen) {
+    setTold(chosen);
+    setTaken(chosen);
+  }
+  const choose = (value: T) => {
+    setTaken(value);
+    onChoose(value);
+  };
   return (
     <fieldset className="part choices" aria-describedby={hint && hintId}>
       <legend>{title}</legend>
@@ -29,8 +40,8 @@ export function Choices<T extends string>({
               type="radio"
               name={name}
               value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
+              checked={value === taken}
+              onChange={() => choose(value)}
             />
             <span>{text}</span>
           </label>
