@@ -4,11 +4,11 @@
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { headEnd, inHttp, lengthIn } from './http-text.ts';
 
 const answerBytesMax = 64_000_000;
 const readBytesMax = 1_000_000;
 const ok = 'HTTP/1.1 200 ';
-const endOfHead = '\r\n\r\n';
 const endOfChunks = Buffer.from('\r\n0\r\n\r\n');
 
 export interface OneAnswer {
@@ -51,10 +51,7 @@ export async function openAsker(address: string): Promise<Asker> {
 
   return {
     async ask(path, headers) {
-      const lines = Object.entries({ host, ...headers }).map(
-        ([name, value]) => `${name}: ${value}`,
-      );
-      const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}${endOfHead}`;
+      const request = inHttp({ method: 'GET', path, headers }, host)(0);
       length = 0;
       const startedAt = performance.now();
       await new Promise<void>((whole, failed) => {
@@ -71,26 +68,21 @@ export async function openAsker(address: string): Promise<Asker> {
 }
 
 function isWhole(received: Buffer): boolean {
-  const end = received.indexOf(endOfHead);
+  const end = received.indexOf(headEnd);
   if (end < 0) return false;
   const told = lengthIn(headOf(received, end));
-  if (told !== undefined) return received.length === end + endOfHead.length + told;
+  if (!Number.isNaN(told)) return received.length === end + headEnd.length + told;
   return received.subarray(-endOfChunks.length).equals(endOfChunks);
 }
 
 function textOf(received: Buffer): string {
-  const end = received.indexOf(endOfHead);
+  const end = received.indexOf(headEnd);
   const head = headOf(received, end);
-  const body = received.subarray(end + endOfHead.length);
-  return (lengthIn(head) === undefined ? withoutChunks(body) : body).toString();
+  const body = received.subarray(end + headEnd.length);
+  return (Number.isNaN(lengthIn(head)) ? withoutChunks(body) : body).toString();
 }
 
 const headOf = (received: Buffer, end: number) => received.subarray(0, end).toString();
-
-function lengthIn(head: string): number | undefined {
-  const [, digits] = /^content-length: (\d+)$/im.exec(head) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
 
 function withoutChunks(body: Buffer): Buffer {
   const parts: Buffer[] = [];

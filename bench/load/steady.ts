@@ -6,11 +6,11 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { makeChance } from '../../test/random.ts';
+import { headEnd, inHttp, lengthIn } from './http-text.ts';
 import type { LoadRequest } from './load.ts';
 
 const connectionsDefault = 64;
 const beatMaxMs = 10;
-const headEnd = Buffer.from('\r\n\r\n');
 /** Where the status stands in "HTTP/1.1 304 Not Modified". */
 const statusAt = 9;
 
@@ -116,17 +116,6 @@ export async function askSteadily(options: SteadyOptions): Promise<Steady> {
   };
 }
 
-/** @returns its text, for each number in place of `{n}` */
-function inHttp({ method, path, headers, body }: LoadRequest, host: string) {
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
-  const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
-  if (body === undefined) return () => `${head}\r\n`;
-  return (number: number) => {
-    const text = body.replace('{n}', String(number));
-    return `${head}content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
-  };
-}
-
 /** Of answers with a length or without a body, as all of ours are that are asked for steadily. */
 function onAnswers(socket: Socket, heard: (status: number) => void): void {
   let left: Buffer = Buffer.alloc(0);
@@ -137,7 +126,7 @@ function onAnswers(socket: Socket, heard: (status: number) => void): void {
       if (headLength === -1) return;
       const head = left.toString('latin1', 0, headLength);
       const status = Number(head.slice(statusAt, statusAt + 3));
-      const length = status === 304 ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1]);
+      const length = status === 304 ? 0 : lengthIn(head);
       if (Number.isNaN(length)) socket.destroy(new Error(`Without a length: ${head}`));
       const end = headLength + headEnd.length + length;
       if (!(left.length >= end)) return;
