@@ -1,4 +1,4 @@
-/** Questions that processes ask each other, over the channel between the first one and each other. */
+/** Questions and answers between the first process and each of the others. */
 import type { Worker } from 'node:cluster';
 
 const answerTimeoutMs = 2_000;
@@ -7,7 +7,7 @@ type Channel = NodeJS.Process | Worker;
 
 let asked = 0;
 
-/** @returns undefined where the other one ends or does not answer in time. */
+/** @returns undefined if the other process ends or does not answer in time */
 export function ask<T>(other: Channel, question: string): Promise<T | undefined> {
   const number = ++asked;
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function answer(
   });
 }
 
-/** To one that is gone already nothing is said; that it is gone is heard elsewhere. */
+/** Ignores a process that is gone already: its `disconnect` event tells the caller. */
 function send(other: Channel, message: object): void {
   other.send?.(message, undefined, undefined, () => {});
 }

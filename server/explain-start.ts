@@ -1,6 +1,6 @@
 import { StartRefused } from './start-refused.ts';
 
-/** What to do about what the system or the database says at start. */
+/** What to do about an error at start, by the code of the system or the database. */
 const startAdvice: Record<string, string> = {
   EADDRINUSE: 'set PORT to another number, or stop what listens there',
   EADDRNOTAVAIL: 'set HOST to an address of this machine',
@@ -21,7 +21,7 @@ const startAdvice: Record<string, string> = {
     'restore a backup if it is damaged',
 };
 
-/** One line, for the administrator; what is no mistake of theirs is told with its stack. */
+/** @returns one line for the administrator, or a stack trace for an error that is ours */
 export function explainStart(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (error instanceof StartRefused) return message;

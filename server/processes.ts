@@ -1,7 +1,7 @@
 /**
- * Several processes that share the port and the database, so that every core has work. The first one
- * serves nobody: it hands connections to the others by turns, starts anew what dies, and ends them
- * all. If it dies itself, Node.js ends the others, and the port is free.
+ * Runs several processes that share the port and the database, to use every core. The first process serves
+ * no requests: it hands connections to the others in turn, restarts those that die, and stops them all. If
+ * it dies itself, Node.js ends the others and frees the port.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -12,10 +12,10 @@ import { NumbersOfAll, tellNumbers } from './metrics/of-processes.ts';
 import { StartRefused } from './start-refused.ts';
 import type { World } from './world.ts';
 
-/** How long before one that has died is started again; twice as long each time it dies at once. */
-const restartMs = 250;
-const restartMaxMs = 30_000;
-const atOnceMs = 60_000;
+/** The delay before a restart. It doubles each time the new process dies within `stableAfterMs`. */
+const restartDelayMs = 250;
+const restartDelayMaxMs = 30_000;
+const stableAfterMs = 60_000;
 
 export interface Running {
   publicUrl: string;
@@ -23,16 +23,16 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** What a process says of its start, once. */
-type Word = { ready: string } | { failed: string };
+/** The message that a process sends once, when it has started or failed to. */
+type StartMessage = { ready: string } | { failed: string };
 
 interface Started {
   publicUrl: string;
-  /** Resolves with how it ended. */
+  /** Resolves with a description of how it ended. */
   ended: Promise<string>;
 }
 
-/** @throws what keeps one of them from starting; those that run end with this process. */
+/** @throws the reason why one of them can't start; the others end with this process. */
 export async function runProcesses(config: Config): Promise<Running> {
   const port = await findPort(config);
   const numbers = new NumbersOfAll();
@@ -41,24 +41,24 @@ export async function runProcesses(config: Config): Promise<Running> {
   async function start(number: number): Promise<Started> {
     const worker = cluster.fork({ PORT: String(port) });
     const ended = endOf(worker);
-    closeWhatWasHanded(worker);
+    closeHandedConnection(worker);
     const publicUrl = await readiness(worker, ended);
     numbers.add(worker, number);
     return { publicUrl, ended };
   }
 
-  /** Whatever it dies of, another one takes its place. */
+  /** Replaces the process whenever it dies. */
   async function keep(number: number, { ended }: Started): Promise<void> {
-    let waitMs = restartMs;
+    let delayMs = restartDelayMs;
     for (let running = ended; ; ) {
       const sinceMs = performance.now();
       const how = await running;
       if (isStopping) return;
-      if (performance.now() - sinceMs > atOnceMs) waitMs = restartMs;
-      console.error(`Process ${number} ended: ${how} Another one starts in ${waitMs} ms.`);
-      await sleep(waitMs);
+      if (performance.now() - sinceMs > stableAfterMs) delayMs = restartDelayMs;
+      console.error(`Process ${number} ended: ${how} It restarts in ${delayMs} ms.`);
+      await sleep(delayMs);
       if (isStopping) return;
-      waitMs = Math.min(waitMs * 2, restartMaxMs);
+      delayMs = Math.min(delayMs * 2, restartDelayMaxMs);
       running = start(number).then(
         (started) => started.ended,
         (error: Error) => error.message,
@@ -66,7 +66,7 @@ export async function runProcesses(config: Config): Promise<Running> {
     }
   }
 
-  // The first of them brings the database up to date before the others look at it.
+  // The first one migrates the database before the others open it.
   const first = await start(1);
   const others = await Promise.all(
     Array.from({ length: config.processes - 1 }, (_, i) => start(i + 2)),
@@ -89,21 +89,21 @@ export async function runProcesses(config: Config): Promise<Running> {
   };
 }
 
-/** In each process that serves: tells the first one that it does. */
+/** In a serving process: tells the first process that it is ready. */
 export function joinProcesses(world: World): void {
   tellNumbers(world);
-  process.send?.({ ready: world.publicUrl } satisfies Word);
+  process.send?.({ ready: world.publicUrl } satisfies StartMessage);
 }
 
-/** In a process that can't serve. Resolves when the first one has been told. */
+/** In a process that can't serve: sends the reason to the first one. Resolves when it is sent. */
 export async function sayWhyNot(reason: string): Promise<void> {
-  const word: Word = { failed: reason };
-  await new Promise((resolve) => process.send?.(word, resolve));
+  const message: StartMessage = { failed: reason };
+  await new Promise((resolve) => process.send?.(message, resolve));
 }
 
 /**
- * What is wrong with the address is said before anything is started; and all take the same port,
- * also where it is any free one, and also when all of them have died.
+ * Binds the address once before any process starts, so that a bad address is reported at once. With
+ * `PORT=0` it picks the port that all processes share, also after a restart of all.
  */
 async function findPort({ host, port }: Config): Promise<number> {
   const server = createServer().listen(port, host);
@@ -114,23 +114,23 @@ async function findPort({ host, port }: Config): Promise<number> {
   return found;
 }
 
-/** @returns the address that it told */
+/** @returns the public address of the worker, once it is ready */
 async function readiness(worker: Worker, ended: Promise<string>): Promise<string> {
-  const word = new Promise<Word>((resolve) => {
-    worker.on('message', (message: Word) => {
+  const message = new Promise<StartMessage>((resolve) => {
+    worker.on('message', (message: StartMessage) => {
       if ('ready' in message || 'failed' in message) resolve(message);
     });
   });
-  const said = await Promise.race([word, ended.then((how): Word => ({ failed: how }))]);
-  if ('failed' in said) throw new StartRefused(said.failed);
-  return said.ready;
+  const first = await Promise.race([message, ended.then((how): StartMessage => ({ failed: how }))]);
+  if ('failed' in first) throw new StartRefused(first.failed);
+  return first.ready;
 }
 
 /**
- * A connection that was just being handed to a process that dies would stay open, with nobody who
- * answers: Node.js forgets it. Closed, its client asks again.
+ * Node.js forgets a connection that it was handing to a process that dies: it would stay open and unanswered.
+ * Closing it makes the client try again.
  */
-function closeWhatWasHanded(worker: Worker): void {
+function closeHandedConnection(worker: Worker): void {
   const { process: child } = worker;
   const send = child.send.bind(child) as (...words: unknown[]) => boolean;
   let handed: { close(): void } | undefined;
@@ -138,15 +138,15 @@ function closeWhatWasHanded(worker: Worker): void {
     if (handle) handed = handle as typeof handed;
     return send(message, handle, ...more);
   };
-  // One that was taken is closed here already, and is not closed twice.
+  // A handle that the worker took is closed here already; closing it again does nothing.
   worker.once('exit', () => handed?.close());
 }
 
-/** @returns a promise of how it ended, in words */
+/** @returns a promise of a description of how it ended */
 function endOf(worker: Worker): Promise<string> {
   return new Promise((resolve) => {
     worker.once('exit', (code, signal) => resolve(signal ? `by ${signal}.` : `with code ${code}.`));
-    // One that could not even be made has no exit; of others this tells nothing new.
+    // A process that could not be created has no `exit` event; for others, `exit` says it all.
     worker.on('error', ({ message }) => {
       if (worker.process.pid === undefined) resolve(`${message}.`);
     });

@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from '../contract/problems.ts';
 
-/** A request that is turned down, for a reason that its sender is told. */
+/** A request is refused for a reason that its sender may know. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 
 /**
  * Ends the request with the problem of that code.
- * @param detail What happened and what to do, in a sentence for the person who reads it.
+ * @param detail One sentence for the reader: what happened and what to do.
  */
 export function refuse(code: ProblemCode, detail?: string): never {
   throw new Refusal(code, detail);

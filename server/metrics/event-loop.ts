@@ -4,12 +4,12 @@ const resolutionMs = 20;
 const intervalMs = 15_000;
 
 export interface EventLoop {
-  /** How late things came that were due, within the last quarter of a minute that is over. */
+  /** How late timers ran, in seconds, during the last completed interval of 15 seconds. */
   delaySeconds(): { p50: number; p99: number; max: number };
   close(): void;
 }
 
-/** The delays are told anew for each interval, so that it does not matter how often somebody looks. */
+/** Measures in fixed intervals, so that the figures do not depend on how often they are read. */
 export function watchEventLoop(): EventLoop {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -19,7 +19,7 @@ export function watchEventLoop(): EventLoop {
     histogram.reset();
   }, intervalMs).unref();
 
-  /** What is measured is the time from one look to the next; what is more than it should be is delay. */
+  /** The histogram holds the time between two samples. What exceeds the resolution is delay. */
   const delay = (nanoseconds: number) =>
     Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3) : 0;
   const read = () => ({

@@ -7,7 +7,7 @@ export type Labels = Record<string, string>;
 export type Sample = readonly [Labels, number];
 
 export interface Family {
-  /** A counter's ends in `_total`; units are seconds and bytes. */
+  /** Counters end in `_total`. Units are seconds and bytes. */
   name: string;
   type: 'counter' | 'gauge';
   help: string;

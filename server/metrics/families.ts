@@ -1,9 +1,9 @@
-/** All that `/metrics` tells. Numbers only: whoever reads them learns of nobody. */
+/** Every metric of `/metrics`. They are numbers only and identify nobody. */
 import type { World } from '../world.ts';
 import type { EventLoop } from './event-loop.ts';
 import type { Families, Family, Sample } from './exposition.ts';
 
-/** What several processes have done and hold together. */
+/** Metrics that are summed over all processes. */
 export const familiesOf = (world: World): Families => [
   ...ofRequests(world),
   ...ofStore(world),
@@ -11,7 +11,7 @@ export const familiesOf = (world: World): Families => [
 ];
 
 function ofRequests({ requestCounts, rateLimiter }: World): Families {
-  // What nobody has asked for is not told: a row for each route would be most of the answer.
+  // Routes that nobody has requested are left out: they would be most of the answer.
   const asked = requestCounts.routes.filter(({ byClass }) => byClass.some((count) => count > 0));
   return [
     {
@@ -33,13 +33,13 @@ function ofRequests({ requestCounts, rateLimiter }: World): Families {
     {
       name: 'tertulia_http_problems_total',
       type: 'counter',
-      help: 'Requests refused or failed, by the code that they were told.',
+      help: 'Requests refused or failed, by problem code.',
       samples: labelled('code', requestCounts.problems),
     },
     {
       name: 'tertulia_rate_limited_total',
       type: 'counter',
-      help: 'What was refused for being too much, by limit.',
+      help: 'Requests refused by a rate limit, by limit.',
       samples: labelled('limit', rateLimiter?.refused ?? new Map()),
     },
   ];
@@ -52,7 +52,7 @@ function ofStore({ store }: World): Families {
     {
       name: 'tertulia_commits_actions',
       type: 'histogram',
-      help: 'Commits, by the number of changes that shared each.',
+      help: 'Commits, by the number of changes in each.',
       samples: [[{}, commits]],
     },
     {
@@ -93,7 +93,7 @@ const ofStreamsAndPushes = ({ streams, push }: World): Family[] => [
   {
     name: 'tertulia_event_streams',
     type: 'gauge',
-    help: 'Event streams that are open.',
+    help: 'Open event streams.',
     samples: streams.count(),
   },
   {
@@ -105,12 +105,12 @@ const ofStreamsAndPushes = ({ streams, push }: World): Family[] => [
   {
     name: 'tertulia_pushes_total',
     type: 'counter',
-    help: 'Notifications for browsers, by what became of them.',
+    help: 'Push notifications, by outcome.',
     samples: Object.entries(push.counts).map(([outcome, count]) => [{ outcome }, count] as const),
   },
 ];
 
-/** What each process has for itself, under the names that every exporter for Prometheus has for it. */
+/** Metrics of one process, under the names that Prometheus exporters use. */
 export function familiesOfProcess(eventLoop: EventLoop): Family[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
@@ -119,7 +119,7 @@ export function familiesOfProcess(eventLoop: EventLoop): Family[] {
     {
       name: 'nodejs_eventloop_lag_seconds',
       type: 'gauge',
-      help: 'How late the event loop came to what was due, within the last 15 seconds.',
+      help: 'Delay of the event loop within the last 15 seconds.',
       samples: [
         [{ quantile: '0.5' }, p50],
         [{ quantile: '0.99' }, p99],
@@ -135,13 +135,13 @@ export function familiesOfProcess(eventLoop: EventLoop): Family[] {
     {
       name: 'process_resident_memory_bytes',
       type: 'gauge',
-      help: 'Memory in use, as the system counts it.',
+      help: 'Resident memory, as the system counts it.',
       samples: rss,
     },
     {
       name: 'nodejs_heap_size_used_bytes',
       type: 'gauge',
-      help: 'Memory in use by objects.',
+      help: 'Heap memory in use.',
       samples: heapUsed,
     },
     {

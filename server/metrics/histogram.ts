@@ -1,8 +1,8 @@
-/** How many of what is measured were at most so large, as Prometheus has it. */
+/** Counts of observations by size, as in a Prometheus histogram. */
 export interface Distribution {
   /** Ascending. */
   readonly bounds: readonly number[];
-  /** For each bound those that are above the one before, and last what is above all. */
+  /** One count per bound, of values above the bound before it, then one for values above all bounds. */
   readonly counts: readonly number[];
   readonly sum: number;
 }

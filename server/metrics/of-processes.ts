@@ -1,4 +1,4 @@
-/** `/metrics` of several processes behind one port: whichever is asked tells of all. */
+/** `/metrics` with several processes behind one port: each answers for all of them. */
 import cluster, { type Worker } from 'node:cluster';
 import { answer, ask } from '../ask-process.ts';
 import { refuse } from '../refuse.ts';
@@ -12,9 +12,9 @@ const ofOne = 'metrics of one';
 const ofAll = 'metrics of all';
 
 interface Numbers {
-  /** Added to those of the others. */
+  /** Summed over all processes. */
   shared: Families;
-  /** Told beside those of the others. */
+  /** Shown for each process, with its number as a label. */
   own: Families;
 }
 
@@ -29,20 +29,20 @@ export async function exposeAll(world: World): Promise<string> {
   return expose([...shared, ...own]);
 }
 
-/** In a process that serves: answers for itself when the first one asks. */
+/** In a serving process: answers for itself when the first process asks. */
 export function tellNumbers(world: World): void {
   answer(process, ofOne, () => numbersOf(world));
 }
 
-/** In the first process, which asks the others and adds up. */
+/** In the first process: asks the others and sums up. */
 export class NumbersOfAll {
   readonly #known = new Map<Worker, { number: number; last: Numbers | undefined }>();
   readonly #eventLoop = watchEventLoop();
-  /** What those that have ended had counted when they were last asked: no sum ever falls. */
+  /** The last counts of processes that have ended. Without them, a counter would fall. */
   #ended: Families = [];
   #telling: Promise<string> | undefined;
 
-  /** @param number Which of them it is; the one that takes its place has the same. */
+  /** @param number The process's number. Its replacement gets the same one. */
   add(worker: Worker, number: number): void {
     this.#known.set(worker, { number, last: undefined });
     answer(worker, ofAll, () => {
@@ -78,6 +78,6 @@ export class NumbersOfAll {
   }
 }
 
-/** What stays true of a process that is not there: what it has counted, but not what it holds. */
+/** Counters of a process stay valid after its end; gauges do not. */
 const counted = (numbers: Numbers | undefined): Families =>
   (numbers?.shared ?? []).filter(({ type }) => type !== 'gauge');

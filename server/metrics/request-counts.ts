@@ -1,4 +1,4 @@
-/** What was answered, by route: never by address, as there are as many of these as anybody likes. */
+/** Counts of answers by route, never by address: anybody can invent addresses. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from './histogram.ts';
 
@@ -6,14 +6,14 @@ const secondsBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it came, as `performance.now()` tells; 0 where it never got as far as a route. */
+    /** When it arrived, by `performance.now()`; 0 for a request that reached no route. */
     arrivedAtMs: number;
   }
   interface FastifyInstance {
     requestCounts: RequestCounts;
   }
   interface FastifyContextConfig {
-    /** Where its answers are counted. */
+    /** Counts the route's answers. */
     counts?: RouteCounts;
   }
 }
@@ -21,7 +21,7 @@ declare module 'fastify' {
 export class RouteCounts {
   readonly method: string;
   readonly route: string;
-  /** By the first figure of the status. */
+  /** Indexed by the first digit of the status. */
   readonly byClass = [0, 0, 0, 0, 0, 0];
   readonly seconds = new Histogram(secondsBounds);
 
@@ -30,7 +30,7 @@ export class RouteCounts {
     this.route = route;
   }
 
-  /** @param arrivedAtMs As `performance.now` told; 0 where it never got as far as a route. */
+  /** @param arrivedAtMs By `performance.now()`; 0 for a request that reached no route. */
   count(statusCode: number, arrivedAtMs: number): void {
     const statusClass = Math.trunc(statusCode / 100);
     this.byClass[statusClass] = (this.byClass[statusClass] ?? 0) + 1;
@@ -40,9 +40,9 @@ export class RouteCounts {
 
 export class RequestCounts {
   readonly routes: RouteCounts[] = [];
-  /** Refusals and failures by their code, of which there are some twenty. */
+  /** Refusals and failures by problem code. */
   readonly problems = new Map<string, number>();
-  /** Whatever leads nowhere is one route. */
+  /** All unknown addresses share one entry. */
   readonly #unknown = this.of('any', 'unknown');
 
   of(method: string, route: string): RouteCounts {
@@ -62,7 +62,7 @@ export class RequestCounts {
   }
 }
 
-/** For routes that are not ours to write, such as those that hand out files. */
+/** Counts the answers of routes that a plugin defines. */
 export function countAnswers(app: FastifyInstance, route: string): void {
   const counts = app.requestCounts.of('GET', route);
   app.addHook('onResponse', (request, reply, done) => {

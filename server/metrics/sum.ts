@@ -4,7 +4,7 @@ import type { Distribution } from './histogram.ts';
 type Value = number | Distribution;
 type LabelledValue = readonly [Labels, Value];
 
-/** Families of the same name become one, in which samples of the same labels are added up. */
+/** Merges families of the same name and adds up samples with the same labels. */
 export function sumOf(families: Families): Families {
   const byName = Map.groupBy(families, ({ name }) => name);
   return [...byName.values()].map((same) => {
@@ -17,7 +17,7 @@ export function sumOf(families: Families): Families {
   });
 }
 
-/** The same families, each sample with more labels. */
+/** The same families with more labels on each sample. */
 export const labelled = (families: Families, more: Labels): Families =>
   families.map((family) =>
     withSamples(
@@ -29,7 +29,7 @@ export const labelled = (families: Families, more: Labels): Families =>
 const samplesOf = ({ samples }: Families[number]): readonly LabelledValue[] =>
   typeof samples === 'number' ? [[{}, samples]] : samples;
 
-/** The values are of the family's own kind, as they came out of ones of its name. */
+/** The cast is safe: the values come from families of the same name, and so of the same type. */
 const withSamples = (family: Families[number] | undefined, samples: LabelledValue[]) =>
   ({ ...family, samples }) as Families[number];
 

@@ -1,6 +1,6 @@
 /**
- * What changed since a position. A position is the number of the first transaction whose changes may
- * not have been seen: on SQLite the next one, on PostgreSQL the oldest that is still under way.
+ * Finds what changed since a position. A position is the number of the first transaction whose changes may
+ * not be visible yet: the next one on SQLite, the oldest still running on PostgreSQL.
  */
 import { statement } from './statement.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Migrations only go forward, one after the other, each in a transaction of its own: a server that
- * dies in the middle leaves whole ones. The list is the same for both engines; the words in which
- * the engines' tables differ are in `dialects`.
+ * Migrations run forward only, in order, each in its own transaction, so that a server that dies halfway
+ * leaves complete migrations. Both engines share one list; `dialects` holds the words in which their
+ * tables differ.
  */
 import { StartRefused } from '../start-refused.ts';
 import type { Engine } from './statement.ts';
@@ -16,9 +16,9 @@ export interface Dialect {
   id: string;
   integer: string;
   bytes: string;
-  /** Text that is compared byte by byte, for ranges of prefixes. */
+  /** Text compared byte by byte, so that a prefix is a range. */
   word: string;
-  /** A table that is stored in the order of its primary key, where the engine can. */
+  /** Stores a table in the order of its primary key, on engines that can. */
   clustered: string;
   strict: string;
 }
@@ -44,22 +44,22 @@ const dialects: Record<Engine, Dialect> = {
   },
 };
 
-/** Never touch what a later version has made. */
+/** A later version has migrated the database. This one must not touch it. */
 export class NewerDatabase extends StartRefused {}
 
-/** What a migration needs of an engine: a connection that nobody else uses meanwhile. */
+/** Runs migrations on one engine, over a connection that nothing else uses meanwhile. */
 export interface Migrator {
   engine: Engine;
   run(sql: string): unknown;
   applied(): Promise<string[]> | string[];
-  /** Runs `work` in a transaction that keeps every other process from migrating. */
+  /** Runs `work` in a transaction while no other process can migrate. */
   alone(work: () => Promise<void>): Promise<void>;
 }
 
 export const migrationsTable =
   'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at text NOT NULL)';
 
-/** Brings the database up to date and returns the names of what was applied. */
+/** Brings the database up to date. @returns the names of the migrations it applied */
 export async function migrate(migrator: Migrator, migrations: Migration[]): Promise<string[]> {
   const known = new Set(migrations.map((migration) => migration.name));
   const done: string[] = [];

@@ -1,4 +1,4 @@
-/** What PostgreSQL's and the connection's error codes mean for the one who waits. */
+/** Classifies errors of PostgreSQL and of the connection to it: retry, give up, or a bug. */
 
 const connectionCodes = new Set([
   'ECONNREFUSED',
@@ -9,21 +9,21 @@ const connectionCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
-  '25P03', // a transaction was left alone for too long
-  '57P01', // the administrator ends the connection
-  '57P02', // the server crashes
-  '57P03', // it is starting or stopping
+  '25P03', // idle in a transaction for too long
+  '57P01', // terminated by an administrator
+  '57P02', // the server crashed
+  '57P03', // the server is starting or stopping
 ]);
 const connectionMessages =
   /connection terminated|connection ended|timeout exceeded|not queryable|query read timeout/i;
 
-/** Another transaction was in the way; the same one may pass when tried again. */
+/** A serialization failure or a deadlock. The same transaction may pass on a retry. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01';
 }
 
-/** The connection broke or could not be made: a transaction that was open is undone. */
+/** The connection broke or could not be opened. PostgreSQL rolls an open transaction back. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -34,15 +34,15 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * What this connection has prepared answers other columns by now, as a newer server beside has changed a table. On
- * another connection it is prepared anew.
+ * A prepared statement of this connection returns other columns than when it was prepared, because a newer
+ * server has migrated a table meanwhile. A new connection prepares it again.
  */
 export function isStalePlan(error: unknown): boolean {
   const routine = (error as { routine?: unknown } | null)?.routine;
   return codeOf(error) === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
-/** The database can't do anything for now: no connection, out of disk or memory, too slow, read-only. */
+/** The database can't serve anyone right now: no connection, no disk or memory, too slow, read-only. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (

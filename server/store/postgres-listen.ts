@@ -1,33 +1,34 @@
 /**
- * Tells the other processes on the same database that something was committed, and hears it from
- * them. The nudge is sent after the commit and at most once in a while: inside the transaction it
- * would make all commits wait for each other, as PostgreSQL orders notifications by a global lock.
+ * Tells the other processes on the same database that something was committed, and listens to them.
+ * A notification is sent after the commit, at most once per interval. Inside the transaction it would make
+ * all commits wait for each other, because PostgreSQL orders notifications by a global lock.
  */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 const channel = 'tertulia_changes';
-const tellIntervalMs = 20;
+const notifyIntervalMs = 20;
 const reconnectDelayMs = 1_000;
 const connectTimeoutMs = 5_000;
 const queryTimeoutMs = 5_000;
-/** Of a connection that has gone silent nobody tells; so it is asked now and then. */
-const askIntervalMs = 20_000;
+/** A half-open connection reports no error, so a query checks it from time to time. */
+const pingIntervalMs = 20_000;
 
 export function listen(url: string, log: (error: Error) => void) {
   const me = randomUUID();
   const listeners = new Set<() => void>();
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  let telling: NodeJS.Timeout | undefined;
-  let isUntold = false;
+  let scheduled: NodeJS.Timeout | undefined;
+  /** True while a commit of this process has not been announced to the others. */
+  let isPending = false;
   let sending: Promise<void> | undefined;
   let closed = false;
-  const tellListeners = () => {
-    for (const told of listeners) told();
+  const callListeners = () => {
+    for (const listener of listeners) listener();
   };
   const connected = connect();
-  const asking = setInterval(() => void ask('SELECT 1'), askIntervalMs).unref();
+  const pinging = setInterval(() => void run('SELECT 1'), pingIntervalMs).unref();
 
   async function connect() {
     const fresh = new pg.Client({
@@ -43,70 +44,70 @@ export function listen(url: string, log: (error: Error) => void) {
       if (!closed) retry = setTimeout(connect, reconnectDelayMs).unref();
     });
     fresh.on('notification', ({ payload }) => {
-      if (payload !== me) tellListeners();
+      if (payload !== me) callListeners();
     });
     try {
       await fresh.connect();
       await fresh.query(`LISTEN ${channel}`);
       client = fresh;
-      tellListeners(); // for what was missed while nobody listened
-      void tellOthers();
+      callListeners(); // for notifications missed while disconnected
+      void notifyOthers();
     } catch (error) {
       log(error as Error);
       await fresh.end().catch(() => {});
     }
   }
 
-  /** One at a time; what is committed while one is under way is told by the next. */
-  function tellOthers(): Promise<void> {
-    clearTimeout(telling);
-    telling = undefined;
-    sending ??= sendWhileUntold().finally(() => {
+  /** One notification at a time. It covers every commit before it; later commits need another. */
+  function notifyOthers(): Promise<void> {
+    clearTimeout(scheduled);
+    scheduled = undefined;
+    sending ??= sendWhilePending().finally(() => {
       sending = undefined;
     });
     return sending;
   }
 
-  async function sendWhileUntold() {
-    while (isUntold && client) {
-      isUntold = false;
-      const isTold = await ask('SELECT pg_notify($1, $2)', [channel, me]);
-      if (!isTold) isUntold = true;
+  async function sendWhilePending() {
+    while (isPending && client) {
+      isPending = false;
+      const isSent = await run('SELECT pg_notify($1, $2)', [channel, me]);
+      if (!isSent) isPending = true;
     }
   }
 
-  /** A connection that does not answer is dropped, and another one made. */
-  async function ask(sql: string, values: string[] = []): Promise<boolean> {
-    const asked = client;
+  /** Drops a connection that does not answer; its `end` event opens another. */
+  async function run(sql: string, values: string[] = []): Promise<boolean> {
+    const used = client;
     try {
-      await asked?.query(sql, values);
-      return asked !== undefined;
+      await used?.query(sql, values);
+      return used !== undefined;
     } catch (error) {
       log(error as Error);
-      if (client === asked) client = undefined;
-      await asked?.end().catch(() => {});
+      if (client === used) client = undefined;
+      await used?.end().catch(() => {});
       return false;
     }
   }
 
   return {
-    /** Called after a commit of this process. */
-    tell() {
-      tellListeners();
-      isUntold = true;
-      telling ??= setTimeout(tellOthers, tellIntervalMs);
+    /** Call it after a commit of this process. */
+    announce() {
+      callListeners();
+      isPending = true;
+      scheduled ??= setTimeout(notifyOthers, notifyIntervalMs);
     },
-    follow(told: () => void) {
-      listeners.add(told);
-      return () => listeners.delete(told);
+    follow(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async close() {
       closed = true;
       clearTimeout(retry);
-      clearInterval(asking);
+      clearInterval(pinging);
       await connected;
-      // A command ends right after its commit: what it did is told all the same.
-      await tellOthers();
+      // A command line ends right after its commit; its change is announced all the same.
+      await notifyOthers();
       await client?.end();
     },
   };

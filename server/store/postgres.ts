@@ -106,7 +106,7 @@ export async function openPostgresStore(
       try {
         const value = await patiently(() => transact(pool, name, args, now));
         counts.commits.observe(1);
-        listener.tell();
+        listener.announce();
         return value as never;
       } catch (error) {
         if (!(error instanceof Refusal) || error.code === 'unavailable') counts.failures++;
@@ -128,7 +128,7 @@ export async function openPostgresStore(
       return { chats, projects, users, position: next };
     },
     position: () => readPosition(pool),
-    follow: (told) => listener.follow(told),
+    follow: (listen) => listener.follow(listen),
     async close() {
       const ended = listener.close().then(() => pool.end());
       // One that hangs does not take its leave either.

@@ -13,7 +13,7 @@ const insertSetting = statement((db, p: { name: string; value: string }) =>
     .onConflict((c) => c.doNothing()),
 );
 
-/** Names the database; made with it, and anew when it is restored from a backup. */
+/** The database's name: made with it, and again when it is restored from a backup. */
 export const readEpoch = async (reader: Reader): Promise<string> =>
   (await readSetting(reader, 'epoch')) ?? refuse('internal_error');
 
@@ -21,7 +21,7 @@ export async function readSetting(reader: Reader, name: string): Promise<string 
   return (await reader.first(findSetting, { name }))?.value;
 }
 
-/** The first one stays, whoever set it. */
+/** Stores a value unless the setting has one. @returns the stored value */
 export async function keepSetting(tx: Tx, name: string, value: string): Promise<string> {
   await tx.run(insertSetting, { name, value });
   return (await readSetting(tx, name)) ?? refuse('internal_error');

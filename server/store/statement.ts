@@ -1,6 +1,6 @@
 /**
- * A statement is written once with Kysely and compiled once for each engine. Building a query costs
- * about ten times what running a prepared one does, so nothing is built per request.
+ * A statement is written once with Kysely and compiled once per engine. Building a query costs about ten
+ * times as much as running a prepared one, so no request builds any.
  */
 import {
   type Compilable,
@@ -21,9 +21,9 @@ export { sql };
 
 export type Engine = 'sqlite' | 'postgres';
 /**
- * What stands after `in`, or as a table of the column `value`, for a list that comes as one parameter:
- * one statement whatever its length.
- * @param json A list as JSON.
+ * The right side of `in`, or a table with the column `value`, for a list passed as one parameter. The
+ * statement stays the same whatever the length of the list.
+ * @param json The list as JSON.
  */
 export const anyOf = <T extends 'text' | 'bigint'>(engine: Engine, type: T, json: string) =>
   engine === 'sqlite'
@@ -40,23 +40,23 @@ export interface Statement<P, R> {
 }
 
 export interface Compiled {
-  /** Unique: PostgreSQL's name for the prepared statement. */
+  /** PostgreSQL's name for the prepared statement; unique. */
   name: string;
   sql: string;
-  /** In the order of the SQL's parameters: the name of a value to come, or a constant. */
+  /** In the order of the SQL's parameters: the name of a value, or a constant. */
   parameters: (Parameter | { constant: unknown })[];
-  /** What it answers is the id of the row that it inserts, and it does not say so itself. */
+  /** True for an insert whose `returning "id"` was cut off: the caller reads SQLite's last row id. */
   answersNewId: boolean;
 }
 
 /**
- * @param build Gets a stand-in for the values: each may be used as a parameter, none can be read.
+ * @param build Gets a placeholder for the values. It may use each as a parameter and can read none.
  */
 export function statement<P, R>(build: Build<P, R>): Statement<P, R> {
   return { build, compiled: {} };
 }
 
-/** A statement whose SQL is written out, alike for both engines where it is a text. */
+/** A statement written in SQL. A plain string serves both engines. */
 export const rawStatement = <R, P = object>(
   written: string | ((p: P, engine: Engine) => RawBuilder<unknown>),
 ): Statement<P, R> =>
@@ -70,7 +70,7 @@ export function compile(statement: Statement<never, unknown>, engine: Engine): C
   return statement.compiled[engine];
 }
 
-/** The values in the order of the parameters; what is undefined is stored as null. */
+/** The values in the order of the parameters. `undefined` is stored as null. */
 export function bind(compiled: Compiled, values: object): unknown[] {
   return compiled.parameters.map((parameter) =>
     parameter instanceof Parameter
@@ -108,16 +108,16 @@ const builders = {
 };
 
 /**
- * SQLite looks at the number in a limit to plan with it, and then prepares the statement anew whenever
- * it is given one: that took a tenth of a search. It does not look into a sum.
+ * SQLite plans with the number in a `limit` and prepares the statement again for each new number, which took
+ * a tenth of a search. It does not look inside a sum.
  */
 const bareLimit = /\blimit \?/gi;
 
 /**
- * An insert of one row that answers its id. To answer it, SQLite would make a table of the answer and a journal
- * of each page that changes, half of what the insert takes; which row was inserted last it knows anyway.
+ * An insert of one row that returns its id. For `returning`, SQLite makes a table of the result and a journal of
+ * each changed page: half the cost of the insert. It knows the last inserted row id anyway.
  */
-const answeredId =
+const returningId =
   /^(insert into \S+ \([^()]*\) values \([^()]*\)(?: on conflict do nothing)?) returning "id"$/;
 
 let compiledCount = 0;
@@ -127,8 +127,8 @@ function compileFor({ build }: Statement<never, unknown>, engine: Engine): Compi
   const isSqlite = engine === 'sqlite';
   return {
     name: `s${++compiledCount}`,
-    sql: isSqlite ? sql.replaceAll(bareLimit, '$& + 0').replace(answeredId, '$1') : sql,
-    answersNewId: isSqlite && answeredId.test(sql),
+    sql: isSqlite ? sql.replaceAll(bareLimit, '$& + 0').replace(returningId, '$1') : sql,
+    answersNewId: isSqlite && returningId.test(sql),
     parameters: parameters.map((value) =>
       value instanceof Parameter ? value : { constant: value },
     ),
