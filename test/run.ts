@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.ts';
 
-const everyTest = '{contract,server,test,web}/**/*.test.ts';
+const everyTest = '{contract,demo,server,test,web}/**/*.test.ts';
 const longTests = 'test/long/**/*.test.ts';
 const hangTimeoutMs = 5 * 60_000;
 const longHangTimeoutMs = 5 * 60 * 60_000;

@@ -3,72 +3,73 @@ import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import type { ChatSummary, Message } from '../../contract/chats.ts';
 import { type MyTask, type ProjectSummary, taskStatuses } from '../../contract/projects.ts';
+import { people, projects } from '../../demo/stories.ts';
 import { type ChildServer, withChildren } from '../../test/child-server.ts';
 import { tertulia } from '../../test/command-line.ts';
 import { Person } from '../../test/person.ts';
-import { describeWithServer, engines } from '../../test/world.ts';
+import { describeWithServer } from '../../test/world.ts';
 import { checkDatabase, countDatabase } from './check-database.ts';
-import { people } from './demo/people.ts';
-import { projects } from './demo/projects/projects.ts';
 
+// On SQLite only, to be quick: demo/fill.test.ts fills both engines and compares them.
 describe('demo, on an empty database', () => {
-  for (const engine of engines) {
-    it(`shows a team that talks, on ${engine}`, async () => {
-      await withChildren(engine, async ({ env, start }) => {
-        const told = await tertulia(env, ['demo']);
-        assert.equal(told.stderr, '');
-        assert.equal(told.code, 0);
-        assert.match(
-          told.stdout,
-          /^Filled in [\d.]+ s: 15 people, 31 chats, 3,0\d\d messages, 8 projects, 3\d\d tasks\.$/m,
-        );
-        assert.match(told.stdout, /^Sign in as lucia, who administers the server, or as one of /m);
-        const [, password = ''] = /^Password: (\S+) \(/m.exec(told.stdout) ?? [];
-        const server = await start();
-        const lucia = await signIn(server, 'lucia', password);
-        await looksAtChats(lucia);
-        await looksAtProjects(lucia);
-        const daniel = await signIn(server, 'daniel', password);
-        assert.equal((await daniel.get('/me')).body.is_admin, false);
-        const bruno = new Person(server.address);
-        const refused = await bruno.post('/login', { username: 'bruno', password });
-        assert.equal(refused.status, 401);
-
-        const again = await tertulia(env, ['demo']);
-        assert.equal(again.code, 1);
-        assert.match(again.stderr, /^The database is not empty: [^\n]*--add[^\n]*\.\n$/);
-        const added = await tertulia(env, ['demo', '--add']);
-        assert.equal(added.code, 1);
-        assert.match(added.stderr, /^Somebody is called "lucia" already/);
-      });
+  it('shows a team that talks', async () => {
+    await withChildren('sqlite', async ({ env, start }) => {
+      const told = await tertulia(env, ['demo']);
+      assert.equal(told.stderr, '');
+      assert.equal(told.code, 0);
+      assert.match(
+        told.stdout,
+        /^Filled in [\d.]+ s: 15 people, 31 chats, 1,\d\d\d messages, 8 projects, 3\d\d tasks\.$/m,
+      );
+      assert.match(told.stdout, /^Sign in as lucia, who administers the server, or as one of /m);
+      const [, password = ''] = /^Password: (\S+) \(/m.exec(told.stdout) ?? [];
+      const server = await start();
+      const lucia = await signIn(server, 'lucia', password);
+      await looksAtChats(lucia);
+      await looksAtProjects(lucia);
+      const daniel = await signIn(server, 'daniel', password);
+      assert.equal((await daniel.get('/me')).body.is_admin, false);
+      const bruno = new Person(server.address);
+      const refused = await bruno.post('/login', { username: 'bruno', password });
+      assert.equal(refused.status, 401);
     });
-  }
-});
-
-describeWithServer('demo, beside a running server', (server) => {
-  it('is added to what is there, and administers nothing', async () => {
-    const refused = await tertulia(server.env, ['demo']);
-    assert.equal(refused.code, 1);
-    const before = await countDatabase(server.running.world.store);
-    assert.deepEqual({ ...before }, { people: 1, chats: 0, messages: 0, projects: 0, tasks: 0 });
-
-    const told = await tertulia(server.env, ['demo', '--add']);
-    assert.equal(told.code, 0, told.stderr);
-    assert.match(told.stdout, /^Sign in as lucia, or as one of the others:$/m);
-    const after = await countDatabase(server.running.world.store);
-    assert.equal(after.people, people.length + 1);
-    assert.equal(after.projects, projects.length);
-    const { body } = await server.admin.get('/users?limit=100');
-    const admins = body.users.filter((user: { is_admin: boolean }) => user.is_admin);
-    assert.deepEqual(
-      admins.map((user: { username: string }) => user.username),
-      ['admin'],
-    );
-    assert.deepEqual(await checkDatabase(server.running.world.store), []);
-    const found = await server.admin.get('/search-global?q=nunez');
-    assert.equal(found.body.users[0].username, 'martin');
   });
 });
+
+describeWithServer(
+  'demo, beside a running server',
+  (server) => {
+    it('is added to what is there, and administers nothing', async () => {
+      const refused = await tertulia(server.env, ['demo']);
+      assert.equal(refused.code, 1);
+      assert.match(refused.stderr, /^The database is not empty: [^\n]*--add[^\n]*\.\n$/);
+      const before = await countDatabase(server.running.world.store);
+      assert.deepEqual({ ...before }, { people: 1, chats: 0, messages: 0, projects: 0, tasks: 0 });
+
+      const told = await tertulia(server.env, ['demo', '--add']);
+      assert.equal(told.code, 0, told.stderr);
+      assert.match(told.stdout, /^Sign in as lucia, or as one of the others:$/m);
+      const after = await countDatabase(server.running.world.store);
+      assert.equal(after.people, people.length + 1);
+      assert.equal(after.projects, projects.length);
+      const { body } = await server.admin.get('/users?limit=100');
+      const admins = body.users.filter((user: { is_admin: boolean }) => user.is_admin);
+      assert.deepEqual(
+        admins.map((user: { username: string }) => user.username),
+        ['admin'],
+      );
+      assert.deepEqual(await checkDatabase(server.running.world.store), []);
+      const found = await server.admin.get('/search-global?q=nunez');
+      assert.equal(found.body.users[0].username, 'martin');
+
+      const again = await tertulia(server.env, ['demo', '--add']);
+      assert.equal(again.code, 1);
+      assert.match(again.stderr, /^Somebody is called "lucia" already/);
+    });
+  },
+  {},
+  ['sqlite'],
+);
 
 async function signIn({ address }: ChildServer, username: string, password: string) {
   const person = new Person(address);

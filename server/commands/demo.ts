@@ -3,15 +3,13 @@ import { hashPassword } from '../accounts/passwords.ts';
 import type { Store } from '../store/store.ts';
 import { countDatabase, inWords } from './check-database.ts';
 import { command, fault, withStore } from './command.ts';
-import { fillDemo } from './demo/fill.ts';
-import { people } from './demo/people.ts';
 import { makePassword } from './given-password.ts';
 
 export const demo = command({
   usage: 'demo [--add]',
   summary: [
-    'Fills an empty database with a team to look at. With --add also one that is not empty;',
-    'nobody of the demo administers the server then.',
+    'Fills an empty database with an example team. With --add, also a database that is not empty:',
+    'then none of them administers the server.',
   ],
   options: { add: { type: 'boolean' } },
   filesMax: 0,
@@ -22,9 +20,12 @@ export const demo = command({
       if (!isEmpty && !values.add) {
         fault('The database is not empty: with --add the demo is added to what is there.');
       }
-      await mustBeFree(store);
+      // Only this command reads the stories.
+      const { fillDemo } = await import('../../demo/fill.ts');
+      const { people } = await import('../../demo/stories.ts');
+      await mustBeFree(store, people);
       const startedAt = Date.now();
-      const [first, ...others] = people.filter(({ left }) => left === undefined);
+      const [first, ...others] = people.filter(({ leaves }) => leaves === undefined);
       const password = makePassword();
       await fillDemo(store, startedAt, {
         password_hash: await hashPassword(password),
@@ -42,8 +43,8 @@ export const demo = command({
   },
 });
 
-/** Before anything is written. */
-async function mustBeFree(store: Store): Promise<void> {
+/** Checked before anything is written. */
+async function mustBeFree(store: Store, people: { username: string }[]): Promise<void> {
   for (const { username } of people) {
     if (await store.first(findUserByName, { username })) {
       fault(`Somebody is called "${username}" already, so the demo can't be added.`);
