@@ -1,10 +1,9 @@
 /** What was measured, written down with the machine and the date. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type { Bench, Figure } from './bench.ts';
 import { cores } from './cores.ts';
 import { drawFlame } from './flame.ts';
@@ -12,11 +11,11 @@ import { loadTool } from './load/load.ts';
 import { loadTimes } from './load/times.ts';
 import { drawPlot } from './plots.ts';
 
+/** Kept in git: the newest table and plots of each machine. */
 const folder = fileURLToPath(new URL('results/', import.meta.url));
-const root = new URL('..', import.meta.url);
+/** Not in git: profiles and flame graphs. */
+const profileFolder = fileURLToPath(new URL('profiles/', import.meta.url));
 const gigabyte = 2 ** 30;
-/** A larger profile is kept compressed. */
-const profileBytesMax = 500_000;
 
 export interface Run {
   startedAt: Date;
@@ -49,7 +48,7 @@ export function keep({ startedAt, loadBefore, bench, figures, profiles }: Run): 
   const day = startedAt.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const base = `${day}-${bench.size.name}`;
   mkdirSync(folder, { recursive: true });
-  const write = (name: string, content: string | Buffer) => {
+  const write = (name: string, content: string) => {
     const file = `${base}-${name}`;
     writeFileSync(join(folder, file), content);
     return file;
@@ -59,23 +58,21 @@ export function keep({ startedAt, loadBefore, bench, figures, profiles }: Run): 
     title: plot.title,
     file: write(`${plot.name}.svg`, drawPlot(plot)),
   }));
-  const kept = profiles.flatMap((profile) => keepProfiles(profile, write));
+  const profiled = profiles.flatMap((profile) => keepProfiles(profile, base));
   const page = [
     headingOf(bench, startedAt, loadBefore),
     inTable(figures),
     ...pictures.map(({ title, file }) => `![${title}](${file})`),
-    kept.map((file) => `- [${file}](${file})`).join('\n'),
   ].join('\n\n');
   writeFileSync(join(folder, `${base}.md`), `${page.trimEnd()}\n`);
-  return [`${base}.md`, ...pictures.map(({ file }) => file), ...kept].map((file) => folder + file);
+  const results = [`${base}.md`, ...pictures.map(({ file }) => file)];
+  return [...results.map((file) => folder + file), ...profiled];
 }
 
-/** Each server has left one, and one of the thread that writes. */
-function keepProfiles(
-  { name, folder: from }: Run['profiles'][number],
-  write: (name: string, content: string | Buffer) => string,
-): string[] {
+/** Each server leaves one profile, and its writer thread another. */
+function keepProfiles({ name, folder: from }: Run['profiles'][number], base: string): string[] {
   if (!existsSync(from)) return [];
+  mkdirSync(profileFolder, { recursive: true });
   const left = readdirSync(from).flatMap((file) => {
     const [, pid, thread] = /(\d+)\.(\d+)\.\d+\.cpuprofile$/.exec(file) ?? [];
     return pid ? [{ file: join(from, file), pid: Number(pid), isMain: thread === '0' }] : [];
@@ -89,20 +86,12 @@ function keepProfiles(
       const flame = drawFlame(file, called, loadTimes);
       // Nobody wrote anything.
       if (!flame) return [];
-      const profile = withoutRoot(readFileSync(file, 'utf8'));
-      const isLarge = profile.length > profileBytesMax;
-      return [
-        write(`${called}.svg`, flame),
-        isLarge
-          ? write(`${called}.cpuprofile.gz`, gzipSync(profile))
-          : write(`${called}.cpuprofile`, profile),
-      ];
+      const path = join(profileFolder, `${base}-${called}`);
+      writeFileSync(`${path}.svg`, flame);
+      copyFileSync(file, `${path}.cpuprofile`);
+      return [`${path}.svg`, `${path}.cpuprofile`];
     });
 }
-
-/** Where a file was on this machine says nothing elsewhere. */
-const withoutRoot = (text: string): string =>
-  text.replaceAll(root.href, '').replaceAll(fileURLToPath(root), '');
 
 function headingOf(
   { size, seconds, rounds }: Bench,
