@@ -1,0 +1,38 @@
+/** The systemd unit in docs/running.md. */
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { childrenOf } from './child-processes.ts';
+import { makeDatabase } from './world.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [, command = ''] = /^ExecStart=(.+)$/m.exec(read('docs/running.md')) ?? [];
+const [runtime = '', ...args] = command.split(' ');
+
+it('the unit file names a runtime that Tertulia installs', () => {
+  const { packages } = JSON.parse(read('bin/runtime/package-lock.json'));
+  const [, folder = '', file] = /\/bin\/runtime\/(node_modules\/[^/]+)\/(.+)$/.exec(runtime) ?? [];
+  assert.equal(packages[folder]?.bin.node, file);
+});
+
+it('the command of the unit file becomes the server, without a process beside it', async () => {
+  const { env, remove } = await makeDatabase('sqlite');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...env, PORT: '0', LOG_LEVEL: 'warn' },
+  });
+  try {
+    const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
+    assert.match(line, /^Tertulia is ready at http/);
+    assert.deepEqual(childrenOf(child.pid), []);
+  } finally {
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    await remove();
+    assert.equal(code, 0);
+  }
+});
