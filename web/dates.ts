@@ -1,4 +1,6 @@
 /** Dates and times in words. Pure: what is now, or today, is an argument. */
+
+import { useSyncExternalStore } from 'react';
 import type { Words } from './locales/en.ts';
 import type { Locale } from './locales/use-words.tsx';
 
@@ -56,4 +58,14 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
 function regional(locale: Locale): string {
   if (typeof document === 'undefined') return locale;
   return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
+}
+
+const checkedMs = 30_000;
+
+/** `YYYY-MM-DD`, also for who leaves the page open over midnight. */
+export const useToday = (): string => useSyncExternalStore(listen, () => localDay(new Date()));
+
+function listen(told: () => void) {
+  const timer = setInterval(told, checkedMs);
+  return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
 /** People's names, and names within sentences. Pure. */
 import type { PublicUser } from '../contract/accounts.ts';
+import { fold } from '../contract/fold.ts';
 
 export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): string =>
   `${person.first_name} ${person.last_name}`;
@@ -14,3 +15,23 @@ export const isolated = (name: string): string => `\u2068${plainName(name)}\u206
 
 /** A sentence cut at its isolated names: every other piece is one of them. */
 export const namesIn = (sentence: string): string[] => sentence.split(/\u2068([^\u2069]*)\u2069/);
+
+interface Named {
+  username: string;
+  first_name: string;
+  last_name: string;
+}
+
+/** Whether each word stands at the beginning of a word of the name, as the search of people has it. Pure. */
+export function isCalled(filter: string): (person: Named) => boolean {
+  const asked = wordsOf(filter.replace(/^\s*@/, ''));
+  return ({ username, first_name, last_name }) => {
+    const names = [username, ...wordsOf(`${username} ${first_name} ${last_name}`)];
+    return asked.every((word) => names.some((name) => name.startsWith(word)));
+  };
+}
+
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/\s+|(?<=\w)[._-](?=\w)/)
+    .filter(Boolean);

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { type Crop, wholeCrop, zoomMax, zoomTo } from './crop.ts';
-import { CropStage } from './crop-stage.tsx';
-import { cropToBlob, drawCrop } from './draw-crop.ts';
+import { type Crop, sideOf, wholeCrop, zoomMax, zoomTo } from './crop.ts';
 import type { Picture } from './read-picture.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
 
 interface CropDialogProps {
   picture: Picture;
@@ -73,4 +72,77 @@ function CropPreview({ picture, crop, side }: { picture: Picture; crop: Crop; si
       <canvas ref={canvas} width={2 * side} height={2 * side} style={{ width: side }} />
     </span>
   );
+}
+
+interface CropStageProps {
+  picture: Picture;
+  crop: Crop;
+  onChange: (change: (crop: Crop) => Crop) => void;
+}
+
+/** Drawn finer than it is shown, for dense screens and browsers that are zoomed in. */
+const sidePx = 640;
+
+/** The square that is kept, with the circle in which it will be seen. */
+function CropStage({ picture, crop, onChange }: CropStageProps) {
+  const { profile: words } = useWords().accounts;
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hint = useId();
+  const gestures = useCropGestures(stage, picture, onChange);
+
+  // The arrow keys work from the start.
+  useEffect(() => stage.current?.focus(), []);
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  return (
+    <div
+      ref={stage}
+      className="crop-stage"
+      role="application"
+      aria-label={words.stage}
+      aria-describedby={hint}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it shows
+      tabIndex={0}
+      {...gestures}
+    >
+      <canvas ref={canvas} width={sidePx} height={sidePx} />
+      <span className="crop-circle" />
+      <p className="visually-hidden" id={hint}>
+        {words.stageHint}
+      </p>
+    </div>
+  );
+}
+
+/** The server stores pictures at this size. */
+const savedSidePx = 512;
+const quality = 0.9;
+
+/** Fills the canvas with the square. */
+function drawCrop(canvas: HTMLCanvasElement, picture: Picture, crop: Crop): void {
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  const side = sideOf(crop, picture);
+  const [left, top] = [crop.x - side / 2, crop.y - side / 2];
+  pen.imageSmoothingQuality = 'high';
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** A WebP; a PNG from browsers that make none. */
+function cropToBlob(picture: Picture, crop: Crop): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = savedSidePx;
+  canvas.height = savedSidePx;
+  drawCrop(canvas, picture, crop);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
+      'image/webp',
+      quality,
+    );
+  });
 }

@@ -4,10 +4,13 @@ import {
   browserLocale,
   LanguageProvider,
   type Locale,
+  languageNames,
+  locales,
   rememberLocale,
+  useWords,
 } from '../locales/use-words.tsx';
+import { takePageData } from '../page-data.ts';
 import { useTitle } from '../use-title.ts';
-import { LanguageSwitch } from './language-switch.tsx';
 import './accounts.css';
 import './gate.css';
 
@@ -39,4 +42,49 @@ export function GateHead({ title, text }: { title: string; text?: string | undef
       {text && <p>{text}</p>}
     </header>
   );
+}
+
+/** For those who are not signed in yet, and may not read the language that they find. */
+function LanguageSwitch({
+  locale,
+  onChoose,
+}: {
+  locale: Locale;
+  onChoose: (locale: Locale) => void;
+}) {
+  const words = useWords().accounts.gate;
+  return (
+    <fieldset className="language-switch">
+      <legend className="visually-hidden">{words.language}</legend>
+      {locales.map((offered) => (
+        <button
+          key={offered}
+          type="button"
+          lang={offered}
+          aria-pressed={offered === locale}
+          onClick={() => onChoose(offered)}
+        >
+          {languageNames[offered]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What somebody who is not signed in has to know to begin. */
+
+interface RegistrationState {
+  registration: 'open' | 'invite' | 'closed';
+  /** Nobody is here yet: who registers now administers the server. */
+  is_first: boolean;
+}
+
+/** On pages that don't say it: nothing is promised that may be refused. */
+const unsaid: RegistrationState = { registration: 'invite', is_first: false };
+
+let known: RegistrationState | undefined;
+
+export function registrationState(): RegistrationState {
+  known ??= takePageData<RegistrationState>() ?? unsaid;
+  return known;
 }

@@ -3,9 +3,8 @@ import type { Invite } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import type { MadeInvite } from './invite-address.ts';
-import { InviteForm } from './invite-form.tsx';
-import { InviteLink } from './invite-link.tsx';
+import type { MadeInvite } from './invitation-links.ts';
+import { InviteForm, InviteLink } from './invite-form.tsx';
 
 interface InviteDialogProps {
   onMade: (invite: Invite) => void;

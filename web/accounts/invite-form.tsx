@@ -2,10 +2,9 @@ import { useId, useState } from 'react';
 import type { Invite } from '../../contract/accounts.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { FormNotice } from './form-notice.tsx';
-import type { MadeInvite } from './invite-address.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { CopyLine } from './copy-line.tsx';
+import { FormNotice, SubmitButton, useForm } from './form.tsx';
+import { inviteAddress, isForThisMachine, type MadeInvite } from './invitation-links.ts';
 
 /** None stands for any number. */
 const usesOffered = [1, 2, 5, 10, 25, 100, 0];
@@ -87,5 +86,18 @@ function Select({ label, name, initial, options, autoFocus = false }: SelectProp
         ))}
       </select>
     </div>
+  );
+}
+
+/** A link that has just been made, to copy or to hand on. */
+export function InviteLink({ made }: { made: MadeInvite }) {
+  const { invites: words } = useWords().accounts;
+  const address = inviteAddress(made, window.location.origin);
+  return (
+    <>
+      <p>{words.ready}</p>
+      <CopyLine label={words.link} text={address} shareText={words.shareText} takesFocus />
+      {isForThisMachine(address) && <p className="row-more">{words.onlyHere}</p>}
+    </>
   );
 }

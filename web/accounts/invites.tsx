@@ -4,9 +4,9 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useTell } from '../ui/toasts.tsx';
-import { dayOf, timeFrom } from './day-of.ts';
 import { ListState } from './list-state.tsx';
-import { useFocusBack } from './use-focus-back.ts';
+import { dayOf, timeFrom } from './relative-time.ts';
+import { useFocusBack } from './restore-focus.ts';
 import { useOwnList } from './use-own-list.ts';
 
 export const useInvites = () =>

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import type { Me } from '../../contract/accounts.ts';
 import { post } from '../api.ts';
-import { type Locale, preferredLocale, rememberLocale, useWords } from '../locales/use-words.tsx';
+import {
+  type Locale,
+  languageNames,
+  locales,
+  preferredLocale,
+  rememberLocale,
+  useWords,
+} from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
+import { useFailed } from '../ui/problem-text.ts';
 import { Choices } from './choices.tsx';
-import { languageNames, locales } from './languages.ts';
-import { chooseTheme, chosenTheme, type Theme } from './theme.ts';
-import { useFailed } from './use-failed.ts';
 
 export function LanguageSection() {
   return (
@@ -73,4 +78,25 @@ function Themes() {
       onChoose={choose}
     />
   );
+}
+
+/** Light or dark: kept in a cookie, so that the server's first page has it already. */
+type Theme = 'light' | 'dark' | 'system';
+
+const yearSeconds = 365 * 24 * 60 * 60;
+
+function chosenTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function chooseTheme(theme: Theme): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const attributes = `Path=/; SameSite=Lax${secure}`;
+  const value = theme === 'system' ? '' : theme;
+  const age = theme === 'system' ? 0 : yearSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer way exists with https only
+  document.cookie = `theme=${value}; Max-Age=${age}; ${attributes}`;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }

@@ -4,12 +4,16 @@ import { pageData } from '../page-data.ts';
 import { goTo } from '../session.ts';
 import { Field } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
+import {
+  emptyFields,
+  type FormFaults,
+  FormNotice,
+  leaving,
+  SubmitButton,
+  useForm,
+} from './form.tsx';
 import { nextPath } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { type FormFaults, leaving, useForm } from './use-form.ts';
 
 const names = ['username', 'password'];
 

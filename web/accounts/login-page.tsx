@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { useMe } from '../session.ts';
-import { Gate, GateHead } from './gate.tsx';
+import { Gate, GateHead, registrationState } from './gate.tsx';
 import { LoginForm } from './login-form.tsx';
 import { gatePath, nextPath } from './next-path.ts';
-import { RegisterInvitation } from './register-invitation.tsx';
-import { registrationState } from './registration.ts';
 
 export default function LoginPage() {
   const me = useMe();
@@ -36,4 +34,19 @@ function Login() {
 function GoOn() {
   useEffect(() => window.location.replace(nextPath()), []);
   return null;
+}
+
+/** The way to an account of one's own, where there is one. */
+function RegisterInvitation() {
+  const words = useWords().accounts.gate;
+  const { registration } = registrationState();
+  if (registration === 'closed') return null;
+  return (
+    <p className="gate-other">
+      {registration === 'open' && <span>{words.newHere}</span>}
+      <Link href={gatePath('/register')}>
+        {registration === 'open' ? words.makeAccount : words.haveInvitation}
+      </Link>
+    </p>
+  );
 }

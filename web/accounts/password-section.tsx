@@ -4,11 +4,8 @@ import { Problem, post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
+import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
 
 const names = ['current_password', 'new_password'];
 

@@ -2,13 +2,16 @@
 import { useState } from 'react';
 import type { Account } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useTell } from '../ui/toasts.tsx';
 import { useTitle } from '../use-title.ts';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invites, useInvites } from './invites.tsx';
 import { PeopleList } from './people-list.tsx';
+import { useAccess } from './use-people.ts';
 import './accounts.css';
 import './people.css';
 
@@ -37,5 +40,24 @@ export default function PeoplePage() {
         <DeactivateDialog user={deactivated} onClose={() => setDeactivated(undefined)} />
       )}
     </div>
+  );
+}
+
+function DeactivateDialog({ user, onClose }: { user: Account; onClose: () => void }) {
+  const { people } = useWords().accounts;
+  const tell = useTell();
+  const access = useAccess();
+  const name = fullName(user);
+  return (
+    <Confirm
+      title={people.deactivateTitle(name)}
+      text={people.deactivateText}
+      action={people.deactivate}
+      onConfirm={async () => {
+        await access.mutateAsync({ user, isActive: false });
+        tell(people.wasDeactivated(name));
+      }}
+      onClose={onClose}
+    />
   );
 }

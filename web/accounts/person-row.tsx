@@ -8,9 +8,9 @@ import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { useFailed } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { timeFrom } from './day-of.ts';
-import { useFailed } from './use-failed.ts';
+import { timeFrom } from './relative-time.ts';
 import { useAccess } from './use-people.ts';
 
 export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate: () => void }) {

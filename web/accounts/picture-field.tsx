@@ -5,9 +5,9 @@ import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { problemText } from '../ui/problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
-import { FormNotice } from './form-notice.tsx';
-import { PictureSending } from './picture-sending.tsx';
+import { FormNotice } from './form.tsx';
 import { type Picture, readPicture, type Unreadable } from './read-picture.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
@@ -82,6 +82,33 @@ export function PictureField() {
       {picture && (
         <CropDialog picture={picture} onDone={send} onClose={() => setPicture(undefined)} />
       )}
+    </div>
+  );
+}
+
+interface PictureSendingProps {
+  sending: { share: number; fault?: unknown };
+  onAgain: () => void;
+}
+
+/** How far a picture is on its way, or that it did not arrive. */
+function PictureSending({ sending, onAgain }: PictureSendingProps) {
+  const words = useWords();
+  const { profile } = words.accounts;
+  if (sending.fault === undefined) {
+    return (
+      <div className="picture-progress">
+        <progress value={sending.share} max={1} aria-label={profile.sending} />
+        <span className="row-more">{profile.sendingShare(Math.round(sending.share * 100))}</span>
+      </div>
+    );
+  }
+  return (
+    <div className="notice list-fault" data-kind="danger" role="alert">
+      <p>
+        {problemText(sending.fault, words)} {profile.notSent}
+      </p>
+      <Button onClick={onAgain}>{words.general.tryAgain}</Button>
     </div>
   );
 }

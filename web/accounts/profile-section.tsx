@@ -4,12 +4,9 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
 import { Field } from '../ui/field.tsx';
 import { useTell } from '../ui/toasts.tsx';
-import { dayOf } from './day-of.ts';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
+import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PictureField } from './picture-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { dayOf } from './relative-time.ts';
 
 export function ProfileSection() {
   const { profile: words } = useWords().accounts;

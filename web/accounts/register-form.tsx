@@ -5,13 +5,10 @@ import { Problem, post } from '../api.ts';
 import { rememberedLocale, useWords } from '../locales/use-words.tsx';
 import { goTo } from '../session.ts';
 import { Field } from '../ui/field.tsx';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
-import { invitationCode } from './invitation-code.ts';
+import { emptyFields, FormNotice, leaving, SubmitButton, useForm } from './form.tsx';
+import { invitationCode } from './invitation-links.ts';
 import { nextPath } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { leaving, useForm } from './use-form.ts';
 import { isUsername } from './username.ts';
 import { UsernameField, useUsername } from './username-field.tsx';
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
+import type { Me } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useMe } from '../session.ts';
-import { Gate, GateHead } from './gate.tsx';
+import { CopyLine } from './copy-line.tsx';
+import { Gate, GateHead, registrationState } from './gate.tsx';
 import { gatePath } from './next-path.ts';
 import { RegisterForm } from './register-form.tsx';
-import { registrationState } from './registration.ts';
-import { RegistrationClosed } from './registration-closed.tsx';
-import { SignedInAlready } from './signed-in-already.tsx';
+import { SignOut } from './sign-out.tsx';
 
 export default function RegisterPage() {
   const me = useMe();
@@ -42,5 +43,41 @@ function Register() {
         </p>
       )}
     </>
+  );
+}
+
+/** What the administrator types where the server runs; the names are theirs to replace. */
+const command =
+  'npm run tertulia -- create-user --username ana --first-name Ana --last-name Núñez --admin';
+
+function RegistrationClosed() {
+  const { register: words, gate } = useWords().accounts;
+  const isFirst = registrationState().is_first;
+  return (
+    <>
+      <GateHead title={words.closed} text={isFirst ? words.closedFirst : words.closedText} />
+      {isFirst && <CopyLine label={words.command} text={command} />}
+      {!isFirst && (
+        <p className="gate-other">
+          <span>{gate.haveAccount}</span>
+          <Link href={gatePath('/login')}>{gate.signIn}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For who opens an invitation's link and has come in long ago. */
+function SignedInAlready({ me }: { me: Me }) {
+  const words = useWords();
+  return (
+    <div className="empty">
+      <h1>{words.accounts.register.signedInAs(fullName(me))}</h1>
+      <p>{words.accounts.register.signedInText}</p>
+      <Link className="button" data-kind="main" href="/">
+        {words.general.toStart}
+      </Link>
+      <SignOut />
+    </div>
   );
 }

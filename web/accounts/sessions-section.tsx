@@ -1,15 +1,17 @@
 import { useRef, useState } from 'react';
 import type { Session } from '../../contract/accounts.ts';
 import { post } from '../api.ts';
-import { useWords } from '../locales/use-words.tsx';
+import { fullTime } from '../dates.ts';
+import type { Words } from '../locales/en.ts';
+import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { useFailed } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import { deviceName } from './device.ts';
 import { ListState } from './list-state.tsx';
-import { SessionRow } from './session-row.tsx';
-import { useFailed } from './use-failed.ts';
-import { useFocusBack } from './use-focus-back.ts';
+import { dayOf, timeFrom } from './relative-time.ts';
+import { focusBeside, useFocusBack } from './restore-focus.ts';
 import { useOwnList } from './use-own-list.ts';
 
 /** Where one is signed in. */
@@ -75,4 +77,50 @@ export function SessionsSection() {
       </ListState>
     </div>
   );
+}
+
+/** The server notes a use once an hour at most. */
+const hourMs = 60 * 60_000;
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { sessions } = words.accounts;
+  const device = deviceName(session.device, words);
+  return (
+    <li className="row">
+      <span className="row-text">
+        <span className="row-name" title={session.device}>
+          <span>{device}</span>
+          {session.is_current && (
+            <span className="tag" data-kind="own">
+              {sessions.thisOne}
+            </span>
+          )}
+        </span>
+        <span className="row-more" title={fullTime(session.last_used_at, locale)}>
+          {lastUse(session, words, locale)} · {sessions.since(dayOf(session.created_at, locale))}
+        </span>
+      </span>
+      {!session.is_current && (
+        <Button
+          onClick={(event) => {
+            focusBeside(event.currentTarget);
+            onEnd();
+          }}
+          aria-label={sessions.endOf(device)}
+        >
+          {sessions.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function lastUse({ is_current, last_used_at }: Session, words: Words, locale: Locale): string {
+  const { sessions } = words.accounts;
+  const now = new Date();
+  if (is_current) return sessions.usedNow;
+  if (now.getTime() - Date.parse(last_used_at) < hourMs) return sessions.usedThisHour;
+  return sessions.used(timeFrom(now, last_used_at, words, locale));
 }

@@ -1,11 +1,21 @@
 /** One's own profile and what belongs to it; which part is shown stands in the address. */
-import { useSearch } from 'wouter';
+
+import { type ComponentType, useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Face } from '../ui/face.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { useTitle } from '../use-title.ts';
-import { SettingsNavigation } from './settings-navigation.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { isSectionName, sectionNames } from './settings-sections.tsx';
+import { LanguageSection } from './language-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SignOut } from './sign-out.tsx';
+import { TokensSection } from './tokens-section.tsx';
 import { WelcomeSteps } from './welcome-steps.tsx';
 import './accounts.css';
 import './settings.css';
@@ -27,3 +37,80 @@ export default function SettingsPage() {
     </div>
   );
 }
+
+function SettingsNavigation({ chosen }: { chosen: SectionName }) {
+  const words = useWords();
+  const me = useSignedIn();
+  const name = fullName(me);
+  return (
+    <div className="settings-side">
+      <div className="settings-me">
+        <Face id={me.id} name={name} image={me.image_route} size={40} />
+        <span className="row-text">
+          <strong dir="auto">{name}</strong>
+          <span className="row-more">{`@${me.username}`}</span>
+        </span>
+      </div>
+      <nav aria-label={words.general.settings}>
+        <ul>
+          {sectionNames.map((section) => (
+            <li key={section}>
+              <Link
+                className="settings-link"
+                href={`/settings?section=${section}`}
+                aria-current={section === chosen ? 'page' : undefined}
+              >
+                {words.accounts.settings.sections[section]}
+                <Icon name="back" size={18} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut />
+    </div>
+  );
+}
+
+function SettingsSection({ name }: { name: SectionName }) {
+  const words = useWords().accounts.settings;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const Content = sections[name];
+
+  useEffect(() => {
+    // On a phone the list that had the focus is gone: it goes on here.
+    const isBeside = heading.current?.closest('.settings')?.querySelector('nav')?.checkVisibility();
+    if (!isBeside) heading.current?.focus();
+  }, []);
+
+  return (
+    <section className="settings-section" aria-labelledby="settings-section">
+      <Link className="settings-back" href="/settings">
+        <Icon name="back" />
+        {words.back}
+      </Link>
+      <h2 id="settings-section" ref={heading} tabIndex={-1}>
+        {words.sections[name]}
+      </h2>
+      <Content />
+    </section>
+  );
+}
+
+/** The parts of the settings, in their order. */
+
+type SectionName = keyof Words['accounts']['settings']['sections'];
+
+export const sections: Record<SectionName, ComponentType> = {
+  profile: ProfileSection,
+  language: LanguageSection,
+  notifications: NotificationsSection,
+  password: PasswordSection,
+  sessions: SessionsSection,
+  tokens: TokensSection,
+};
+
+const sectionNames = Object.keys(sections) as [SectionName, ...SectionName[]];
+
+const isSectionName = (name: string | null): name is SectionName =>
+  name !== null && Object.hasOwn(sections, name);

@@ -4,10 +4,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 
 export interface MadeToken {
   api_token: ApiToken;

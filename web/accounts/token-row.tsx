@@ -1,7 +1,7 @@
 import type { ApiToken } from '../../contract/accounts.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
-import { dayOf, timeFrom } from './day-of.ts';
+import { dayOf, timeFrom } from './relative-time.ts';
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const words = useWords();

@@ -4,9 +4,9 @@ import { useWords } from '../locales/use-words.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useTell } from '../ui/toasts.tsx';
 import { ListState } from './list-state.tsx';
+import { useFocusBack } from './restore-focus.ts';
 import { type MadeToken, MadeTokenNotice, TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
-import { useFocusBack } from './use-focus-back.ts';
 import { useOwnList } from './use-own-list.ts';
 
 export function TokensSection() {

@@ -8,8 +8,8 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '../../contract/accounts.ts';
 import { get, post } from '../api.ts';
+import { isCalled } from '../names.ts';
 import { takePageData } from '../page-data.ts';
-import { isCalled } from './name-filter.ts';
 
 interface Page {
   users: Account[];

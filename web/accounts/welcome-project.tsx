@@ -4,10 +4,7 @@ import type { Project } from '../../contract/projects.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Field } from '../ui/field.tsx';
-import { emptyFields } from './field-faults.ts';
-import { FormNotice } from './form-notice.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useForm } from './use-form.ts';
+import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 
 /** A project needs nobody else to begin with, as a group does. */
 export function WelcomeProject({ onMade }: { onMade: () => void }) {

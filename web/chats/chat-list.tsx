@@ -1,12 +1,12 @@
 /** All of one's chats, the newest activity first. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fold } from '../../contract/fold.ts';
+import { useToday } from '../dates.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useToday } from '../use-today.ts';
 import { ChatLink } from './chat-link.tsx';
 import { useDrafts } from './drafts.ts';
 import type { ListedChat } from './model.ts';

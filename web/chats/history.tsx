@@ -1,8 +1,7 @@
 /** All messages of a chat, of which only those on screen are in the page. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { dayInWords } from '../dates.ts';
+import { dayInWords, useToday } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
-import { useToday } from '../use-today.ts';
 import { Announcer } from './announcer.tsx';
 import { EventLine } from './event-line.tsx';
 import { historyKeys } from './history-keys.ts';

@@ -49,3 +49,7 @@ export function rememberLocale(locale: Locale | undefined): void {
     // The choice holds until the page is left.
   }
 }
+
+/** Each language is called as its speakers call it, whatever the page is in. */
+export const languageNames: Record<Locale, string> = { es: 'Español', en: 'English' };
+export const locales: Locale[] = ['es', 'en'];

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { Boundary } from '../boundary.tsx';
-import { lazyPart } from '../load-part.ts';
+import { Boundary, lazyPart } from '../error-boundary.tsx';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useOpenProject } from './project-context.tsx';

@@ -7,7 +7,7 @@ import {
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '../dates.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { filterTasks, shownStatuses } from './board-filter.ts';
 import { CardMenu, type OpenCardMenu } from './card-menu.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BoardTask } from '../../contract/projects.ts';
+import { useToday } from '../dates.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { useToday } from '../use-today.ts';
 import { DueDate } from './due-date.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';

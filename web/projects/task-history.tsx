@@ -1,7 +1,6 @@
-import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
+import { clockTime, dayInWords, fullTime, localDay, useToday } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
-import { useToday } from '../use-today.ts';
 import { historyText } from './task-told.ts';
 import type { Details } from './use-task-details.ts';
 

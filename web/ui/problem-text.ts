@@ -1,9 +1,22 @@
 /** What went wrong, in the reader's words: what happened, what is safe, and the next step. */
 import { Problem, Unreachable } from '../api.ts';
 import type { Words } from '../locales/en.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { goToLogin } from '../session.ts';
+import { useTell } from './toasts.tsx';
 
 export function problemText(error: unknown, words: Words): string {
   if (error instanceof Unreachable) return words.general.unreachable;
   if (!(error instanceof Problem)) return words.general.unexpected;
   return words.general.problems[error.code] ?? error.message;
+}
+
+/** Says why something was taken back; who is signed out signs in and comes back here. */
+export function useFailed(): (error: unknown) => void {
+  const words = useWords();
+  const tell = useTell();
+  return (error) => {
+    if (error instanceof Problem && error.code === 'session_required') goToLogin();
+    else tell(problemText(error, words));
+  };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isCalled } from './name-filter.ts';
+import { isCalled } from './names.ts';
 
 const jose = { username: 'jose.nunez', first_name: 'José María', last_name: 'Núñez-Ruiz' };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inviteAddress, isForThisMachine } from './invite-address.ts';
+import { inviteAddress, isForThisMachine } from './invitation-links.ts';
 
 const made = (origin: string) => ({ code: 'a-b_c', url: `${origin}/register?invite=a-b_c` });
 const office = 'http://10.0.0.5:3000';

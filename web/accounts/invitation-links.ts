@@ -19,3 +19,10 @@ export function inviteAddress({ code, url }: MadeInvite, here: string): string {
 
 export const isForThisMachine = (address: string): boolean =>
   nobodyElse.test(new URL(address).hostname);
+
+/** The code in what somebody pasted: a whole link, or the code alone. Pure. */
+export function invitationCode(pasted: string): string {
+  const text = pasted.trim();
+  const code = URL.canParse(text) ? new URL(text).searchParams.get('invite') : undefined;
+  return code ?? text;
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { localPath } from './local-path.ts';
+import { localPath } from './next-path.ts';
 
 describe('where somebody goes on to after signing in', () => {
   it('is the page that they asked for', () => {

@@ -1,12 +1,11 @@
 /** What is said in place of what could not be loaded, or has failed: nothing around it fails with it. */
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { NotLoaded } from './load-part.ts';
 import { useWords } from './locales/use-words.tsx';
 import { Button } from './ui/button.tsx';
 import { Empty } from './ui/empty.tsx';
 import { problemText } from './ui/problem-text.ts';
-import { reloadIfAnswered } from './ui/reload.ts';
+import { reloadIfAnswered, reloadIfUpdated } from './ui/reload.ts';
 import { useTitle } from './use-title.ts';
 
 interface BoundaryProps {
@@ -79,3 +78,23 @@ function Failed({ error, isPage, onLeave }: FailedProps) {
     </div>
   );
 }
+
+/** Parts of the client that are loaded when somebody goes there. */
+
+/** Its script could not be loaded: the server was not reached, or has another build by now. */
+export class NotLoaded extends Error {}
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+
+/** @throws NotLoaded */
+export async function loadPart<P>(load: Load<P>): ReturnType<Load<P>> {
+  try {
+    return await load();
+  } catch (cause) {
+    // Nothing is said any more where all of it begins again in a moment.
+    if (await reloadIfUpdated()) return new Promise(() => {});
+    throw new NotLoaded('A part of the client could not be loaded.', { cause });
+  }
+}
+
+export const lazyPart = <P,>(load: Load<P>) => lazy(() => loadPart(load));

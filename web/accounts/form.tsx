@@ -1,8 +1,10 @@
 /** A form: what it sends, what is wrong with it, and where the focus goes then. */
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { Problem } from '../api.ts';
+import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { type FieldFaults, fieldFaults } from './field-faults.ts';
 
 export interface FormFaults {
   fields: FieldFaults;
@@ -99,3 +101,58 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
 }
 
 export const leaving = 'leaving';
+
+/** What the server found wrong with each field, in the reader's words. Pure. */
+
+/** By the field's name. */
+type FieldFaults = Record<string, string>;
+
+/** Nothing where it is not about fields of a form. */
+function fieldFaults(error: unknown, words: Words): FieldFaults | undefined {
+  if (!(error instanceof Problem) || error.errors.length === 0) return undefined;
+  return Object.fromEntries(
+    error.errors.map(({ field, message }) => [field, faultText(field, message, words)]),
+  );
+}
+
+/** The names of those fields in which nothing stands. */
+export function emptyFields(fields: Record<string, string>, names: string[], words: Words) {
+  const empty = names.filter((name) => !fields[name]?.trim());
+  return Object.fromEntries(empty.map((name) => [name, words.accounts.faults.empty]));
+}
+
+/** The server's limits may be others than the usual ones, so its number is taken. */
+function faultText(field: string, message: string, words: Words): string {
+  const { faults } = words.accounts;
+  const count = Number(/\d+/.exec(message)?.[0]);
+  if (message.startsWith('must have at least')) return faults.tooShort(count);
+  if (message.startsWith('must have at most')) return faults.tooLong(count);
+  if (message === 'must not be empty' || message === 'is required') return faults.empty;
+  return field === 'username' ? faults.username : faults.wrong;
+}
+
+/** What is wrong with a form as a whole. */
+export function FormNotice({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <p className="notice" data-kind="danger" role="alert">
+      {text}
+    </p>
+  );
+}
+
+interface SubmitButtonProps {
+  text: string;
+  /** What it says while the server is asked. */
+  busyText: string;
+  isBusy: boolean;
+}
+
+/** Stays where the focus is while it is busy, so nobody at the keyboard loses their place. */
+export function SubmitButton({ text, busyText, isBusy }: SubmitButtonProps) {
+  return (
+    <Button type="submit" kind="main" aria-disabled={isBusy}>
+      {isBusy ? busyText : text}
+    </Button>
+  );
+}
