@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Count } from './chats/count.tsx';
-import { unreadIn } from './chats/news.ts';
+import { unreadIn } from './chats/listed-chats.ts';
 import { useChats } from './chats/use-chats.ts';
 import { useWords } from './locales/use-words.tsx';
 import { fullName } from './names.ts';

@@ -35,3 +35,12 @@ const wordsOf = (text: string): string[] =>
   fold(text)
     .split(/\s+|(?<=\w)[._-](?=\w)/)
     .filter(Boolean);
+
+const shortenedLengthMax = 60;
+
+/** The beginning of a title, for where there is room for one line. */
+export function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= shortenedLengthMax) return text;
+  return `${characters.slice(0, shortenedLengthMax - 1).join('')}…`;
+}

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Me } from '../../contract/accounts.ts';
 import type { Message } from '../../contract/chats.ts';
 import { type History, isWhole, tailOf, withChanges } from '../../web/sw/histories.ts';
-import { isClientPage, keptKind, partOf } from '../../web/sw/kept-paths.ts';
+import { isClientPage, keptKind, partOf } from '../../web/sw/offline-paths.ts';
 import { fillPage, readMe } from '../../web/sw/page-html.ts';
 import { describeWithServer } from '../world.ts';
 

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { show } from '../notifications/show.ts';
-import { turnOffNotifications, turnOnNotifications } from '../notifications/switch.ts';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import {
+  turnOffNotifications,
+  turnOnNotifications,
+  useNotifications,
+} from '../notifications/use-notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { useTell } from '../ui/toasts.tsx';
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
+import { useNameOf, useScene } from './chat-context.tsx';
+import { snippet } from './message-parts.ts';
 import type { Message } from './model.ts';
 import { newerThan, type Rows } from './rows.ts';
-import { useNameOf, useScene } from './scene.tsx';
 import { Sentence } from './sentence.tsx';
-import { snippet } from './snippet.ts';
 
 const saidOneByOneMax = 3;
 

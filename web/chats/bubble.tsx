@@ -1,12 +1,11 @@
 /** What a message says. */
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
-import { isEmojiOnly } from './message-parts.ts';
+import { useNameOf, useScene } from './chat-context.tsx';
+import { isEmojiOnly, snippet } from './message-parts.ts';
 import { MessageText } from './message-text.tsx';
 import type { Message } from './model.ts';
 import type { Row } from './rows.ts';
-import { useNameOf, useScene } from './scene.tsx';
-import { snippet } from './snippet.ts';
 
 const shownLength = 2_400;
 const shownLines = 26;

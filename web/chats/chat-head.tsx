@@ -6,7 +6,7 @@ import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { listPath, useAddress } from './address.ts';
+import { listPath, useAddress } from './chat-address.ts';
 import type { ListedChat, OpenChat } from './model.ts';
 
 interface ChatHeadProps {

@@ -1,16 +1,15 @@
 /** A chat as a line of the list. */
-import { memo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Face } from '../ui/face.tsx';
-import { chatPath, fromList } from './address.ts';
+import { chatPath, fromList } from './chat-address.ts';
 import { Count } from './count.tsx';
+import { usePeopleOfListed } from './known-people.ts';
 import { LastLine, LastTicks } from './last-line.tsx';
 import type { ListedChat } from './model.ts';
-import { usePeopleOfListed } from './people.ts';
 import { preloadChat } from './use-chat.ts';
-import { useIsSeen } from './use-is-seen.ts';
 
 interface ChatLinkProps {
   chat: ListedChat;
@@ -87,4 +86,19 @@ function Counts({ chat: { unread_count, mention_count } }: { chat: ListedChat })
       <span className="visually-hidden">{words.unread(unread_count)}</span>
     </span>
   );
+}
+
+/** Whether it has been on screen yet. */
+export function useIsSeen(ref: RefObject<Element | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (isSeen || !element) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isSeen]);
+  return isSeen;
 }

@@ -4,8 +4,8 @@ import { getIfChanged } from '../api.ts';
 import { goToLogin } from '../session.ts';
 import { withAnswer } from './listed-chats.ts';
 import { onNudge } from './nudges.ts';
+import { page } from './page-environment.ts';
 import { createPoller } from './poller.ts';
-import { page } from './surroundings.ts';
 
 type Change = (chats: ChatSummary[]) => ChatSummary[];
 

@@ -12,7 +12,7 @@ import { useDrafts } from './drafts.ts';
 import type { ListedChat } from './model.ts';
 import { ListSkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
-import { useStillOrder } from './use-still-order.ts';
+import { useStillOrder } from './use-stable-order.ts';
 
 /** As many are found at a glance. */
 const chatsWithoutFilterMax = 6;

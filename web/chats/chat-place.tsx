@@ -1,16 +1,15 @@
 /** Where the open chat stands: it has to be found first, and may be no longer there. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { get, Problem } from '../api.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { useAddress } from './address.ts';
+import { chatPath, useAddress } from './chat-address.ts';
 import { ChatHead } from './chat-head.tsx';
-import { KeptChat } from './kept-chat.tsx';
+import { NotLoaded, NotThere } from './chat-not-found.tsx';
+import { KeptChat } from './live-chat.tsx';
 import type { ChatKey, ListedChat } from './model.ts';
-import { NotLoaded, NotThere } from './not-there.tsx';
 import { HistorySkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
-import { useTarget } from './use-target.ts';
 
 const ChatPanel = onDemand(() => import('../groups/chat-panel.tsx'), null);
 
@@ -95,4 +94,17 @@ function LoadedChat({ chat: key, listed, onSearch, onNearSearch }: LoadedChatPro
       }
     />
   );
+}
+
+/** The message that the address names, to go to once. */
+export function useTarget(chatId: number): { id: number } | undefined {
+  const { messageId, hasDetails, navigate } = useAddress();
+  const [target, setTarget] = useState<{ id: number }>();
+  useEffect(() => {
+    if (messageId === undefined) return;
+    setTarget({ id: messageId });
+    // From here on the address is the chat's again, so that the same way can be gone once more.
+    navigate(chatPath(chatId, { hasDetails }), { replace: true, state: window.history.state });
+  }, [messageId, hasDetails, chatId, navigate]);
+  return target;
 }

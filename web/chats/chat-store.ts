@@ -1,7 +1,7 @@
 /** The chats seen last, so that going back to one shows it at once. */
-import { type HeldChat, holdChat } from './held-chat.ts';
+import { type HeldChat, holdChat } from './cached-chat.ts';
 import type { ChatKey, Message, OpenChat } from './model.ts';
-import { page } from './surroundings.ts';
+import { page } from './page-environment.ts';
 
 const chatsMax = 30;
 const messagesMax = 60_000;

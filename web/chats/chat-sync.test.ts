@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { makeChance } from '../../test/random.ts';
 import { type History, mergeChanges, putMessage, stateOf } from './chat-merge.ts';
 import { type Ask, type Known, nextAsk, tailLength, take } from './chat-sync.ts';
-import { createCovers } from './covers.ts';
 import type { ChatMember, Message, OpenChat } from './model.ts';
+import { createCovers } from './optimistic-messages.ts';
 
 const personal = { chat_id: 3, is_personal_chat: true };
 const ana: ChatMember = {

@@ -7,7 +7,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useTitle } from '../use-title.ts';
-import { useAddress } from './address.ts';
+import { useAddress } from './chat-address.ts';
 import { ChatList, type ListAction } from './chat-list.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import { useChats } from './use-chats.ts';

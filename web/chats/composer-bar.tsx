@@ -2,9 +2,9 @@ import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { snippet } from './message-parts.ts';
 import { Sentence } from './sentence.tsx';
-import { snippet } from './snippet.ts';
-import type { Aim } from './use-aim.ts';
+import type { Aim } from './use-composer-mode.ts';
 
 /** What one answers or changes, and the way out of it. */
 export function ComposerBar({

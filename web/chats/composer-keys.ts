@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing, isPlain } from '../mentions/keys.ts';
 import type { CompletionState } from '../mentions/use-completion.ts';
-import type { Aim } from './use-aim.ts';
+import { isComposing, isPlain } from '../ui/text-field.ts';
+import type { Aim } from './use-composer-mode.ts';
 
 interface Reach {
   text: string;

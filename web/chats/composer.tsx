@@ -5,8 +5,8 @@ import { useWords } from '../locales/use-words.tsx';
 import { CompletionList, completionIds } from '../mentions/completion-list.tsx';
 import { type Mentionable, useCompletion } from '../mentions/use-completion.ts';
 import { Icon } from '../ui/icon.tsx';
-import { insertText } from '../ui/insert-text.ts';
 import { problemText } from '../ui/problem-text.ts';
+import { insertText, useAutoHeight } from '../ui/text-field.ts';
 import { useTell } from '../ui/toasts.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { composerKeys, writesByThumb } from './composer-keys.ts';
@@ -15,8 +15,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { editMessage } from './message-actions.ts';
 import type { ChatKey, Message } from './model.ts';
 import { send } from './outbox.ts';
-import type { Aim } from './use-aim.ts';
-import { useAutoHeight } from './use-auto-height.ts';
+import type { Aim } from './use-composer-mode.ts';
 
 /** From there on one is told how much room is left. */
 const countedFrom = 500;

@@ -1,7 +1,7 @@
 /** What was begun and not sent, by chat; it outlives a reload. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { forget, keep, kept, keptKeys, onKept } from './own-storage.ts';
-import { page } from './surroundings.ts';
+import { page } from './page-environment.ts';
 
 const beginning = 'draft:';
 const pauseBeforeKeepingMs = 400;

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import { fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
+import { useScene } from './chat-context.tsx';
 import { eventText } from './event-text.ts';
 import type { Row } from './rows.ts';
-import { useScene } from './scene.tsx';
 import { Sentence } from './sentence.tsx';
 
 /** What happened to a group: a quiet sentence. */

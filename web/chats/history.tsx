@@ -2,17 +2,18 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayInWords, useToday } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Announcer } from './announcer.tsx';
+import { useScene } from './chat-context.tsx';
+import { Count } from './count.tsx';
 import { EventLine } from './event-line.tsx';
 import { historyKeys } from './history-keys.ts';
 import { MessageView } from './message-view.tsx';
 import type { OpenChat, PendingMessage } from './model.ts';
 import { indexOfMessage, isBlockHead, makeRows, newDay, type Row } from './rows.ts';
-import { useScene } from './scene.tsx';
-import { ToLatest } from './to-latest.tsx';
 import { useHistoryPlace } from './use-history-place.ts';
-import { type Opened, useNewLine } from './use-new-line.ts';
-import { useSought } from './use-sought.ts';
+import { useSought } from './use-jump-to-message.ts';
+import { type Opened, useNewLine } from './use-unread-divider.ts';
 
 interface HistoryProps {
   chat: OpenChat;
@@ -136,4 +137,16 @@ function useFollowOwn(outbox: readonly PendingMessage[], follow: () => void) {
 
 function lastTextId(messages: OpenChat['messages']): number | undefined {
   return messages.findLast(({ kind }) => kind === 'text')?.id;
+}
+
+/** The way back to where new messages come in, and how many have. */
+export function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
+  const words = useWords().chats;
+  const text = count > 0 ? words.toLatestOf(count) : words.toLatest;
+  return (
+    <button type="button" className="to-latest" aria-label={text} title={text} onClick={onClick}>
+      {count > 0 && <Count count={count} />}
+      <Icon name="down" />
+    </button>
+  );
 }

@@ -3,7 +3,6 @@
  * no such thing is text. One pass, in which no character is looked at more than a few times.
  */
 import type { Mention } from '../../contract/chats.ts';
-import { isWordBefore, mayBegin, mayEnd } from './emphasis.ts';
 import { findLink } from './links.ts';
 import type { Mark } from './mention-marks.ts';
 
@@ -145,3 +144,25 @@ const isJustBegun = (open: readonly Open[], begun: number, text: string, at: num
   const { marker, parts } = open[begun] as Open;
   return begun === open.length - 1 && parts.length === 0 && text.endsWith(marker, at);
 };
+
+/** Where *emphasis* may begin and end: at the edges of words. Pure. */
+const wordAt = /[\p{L}\p{N}]/uy;
+const spaceAt = /\s/uy;
+
+function matchesAt(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}
+
+/** The character before may be one of two units. */
+function isWordBefore(text: string, from: number, at: number): boolean {
+  if (at <= from) return false;
+  const isPair = (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00 && at - 2 >= from;
+  return matchesAt(wordAt, text, isPair ? at - 2 : at - 1);
+}
+
+const mayBegin = (text: string, from: number, at: number, after: number, to: number): boolean =>
+  after < to && !matchesAt(spaceAt, text, after) && !isWordBefore(text, from, at);
+
+const mayEnd = (text: string, at: number, after: number, to: number): boolean =>
+  !matchesAt(spaceAt, text, at - 1) && !(after < to && matchesAt(wordAt, text, after));

@@ -2,10 +2,10 @@
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { eventText } from './event-text.ts';
+import type { usePeopleOfListed } from './known-people.ts';
+import { snippet } from './message-parts.ts';
 import type { ListedChat } from './model.ts';
-import type { usePeopleOfListed } from './people.ts';
 import { Sentence } from './sentence.tsx';
-import { snippet } from './snippet.ts';
 import { type ShownState, Ticks } from './ticks.tsx';
 
 interface LastLineProps {

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   listed,
+  seenOf,
+  unreadIn,
   withAnswer,
   withChat,
   withMessage,
   withoutChat,
   withRead,
+  worthTelling,
 } from './listed-chats.ts';
 import type { ChatSummary, Message, PendingMessage } from './model.ts';
-import { seenOf, unreadIn, worthTelling } from './news.ts';
 
 const message = (id: number, fields: Partial<Message> = {}): Message => ({
   id,

@@ -2,10 +2,10 @@
 import { useWords } from '../locales/use-words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDoings } from './message-doings.ts';
+import type { Scene } from './chat-context.tsx';
+import { snippet } from './message-parts.ts';
 import type { Message } from './model.ts';
-import type { Scene } from './scene.tsx';
-import { snippet } from './snippet.ts';
+import { useDoings } from './use-message-menu.ts';
 
 interface MessageSheetProps {
   message: Message;

@@ -3,11 +3,11 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
+import { useScene } from './chat-context.tsx';
 import type { Inline } from './inline-parts.ts';
 import { findMarks } from './mention-marks.ts';
 import { type Block, parseMessage } from './message-parts.ts';
 import type { Message } from './model.ts';
-import { useScene } from './scene.tsx';
 
 export const MessageText = memo(function MessageText({
   message: { content, mentions },

@@ -5,13 +5,13 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Bubble } from './bubble.tsx';
-import { useDoings } from './message-doings.ts';
+import { useNameOf, useScene } from './chat-context.tsx';
+import { Pending } from './failed-message.tsx';
 import type { Message } from './model.ts';
-import { Pending } from './pending.tsx';
 import type { Row } from './rows.ts';
-import { useNameOf, useScene } from './scene.tsx';
 import { Ticks } from './ticks.tsx';
 import { useLongPress } from './use-long-press.ts';
+import { useDoings } from './use-message-menu.ts';
 
 interface MessageViewProps {
   row: Row;

@@ -49,3 +49,12 @@ export interface PendingMessage {
   /** Why it was refused. */
   fault?: unknown;
 }
+
+/** A message in the outbox. */
+export interface OutboxEntry extends PendingMessage {
+  is_personal_chat: boolean;
+  /** Those of a chat are sent by it, lowest first. */
+  order: number;
+  /** It has been acknowledged as this, and is about to be forgotten. */
+  message?: Message;
+}

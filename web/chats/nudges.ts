@@ -3,10 +3,10 @@
  * One tab listens for all tabs of the browser, as the connections to a server are few.
  */
 import { setOnline } from '../online.ts';
-import { hasLocks } from '../pwa/alone.ts';
+import { hasLocks } from '../pwa/locks.ts';
 import { ownId } from './own-storage.ts';
-import { backOffMs } from './pace.ts';
-import { page } from './surroundings.ts';
+import { page } from './page-environment.ts';
+import { backOffMs } from './poller.ts';
 import { createTurn, type Turn } from './tabs.ts';
 
 interface Nudges {

@@ -3,8 +3,8 @@ import { beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeChance } from '../../test/random.ts';
 import { Problem, Unreachable } from '../api.ts';
-import type { Message } from './model.ts';
-import type { Entry, Shelf } from './outbox-entry.ts';
+import type { Message, OutboxEntry } from './model.ts';
+import type { OutboxStorage } from './outbox-queue.ts';
 import { createOutbox, type Outbox, type OutboxWorld } from './outbox-queue.ts';
 
 const personal = { chat_id: 3, is_personal_chat: true };
@@ -16,10 +16,10 @@ const problem = (status: number, code: string, retryAfter: string | null = null)
 /** What all tabs of a browser see: storage that tells the others, and locks. */
 class Browser {
   items = new Map<string, string>();
-  tabs: { outbox: Outbox; shelf: Shelf }[] = [];
+  tabs: { outbox: Outbox; shelf: OutboxStorage }[] = [];
   locks = new Map<number, Promise<unknown>>();
 
-  shelf(): Shelf {
+  shelf(): OutboxStorage {
     const change = (id: string, text: string | undefined) => {
       if (text === undefined) this.items.delete(id);
       else this.items.set(id, text);
@@ -29,8 +29,8 @@ class Browser {
         }
       }
     };
-    const shelf: Shelf = {
-      all: () => [...this.items.values()].map((text) => JSON.parse(text) as Entry),
+    const shelf: OutboxStorage = {
+      all: () => [...this.items.values()].map((text) => JSON.parse(text) as OutboxEntry),
       read: (id) => {
         const text = this.items.get(id);
         return text ? JSON.parse(text) : undefined;
@@ -57,11 +57,11 @@ class Server {
   messages: Message[] = [];
   tries: string[] = [];
   /** What comes of a try: nothing stands for the message itself. */
-  fate: (entry: Entry) => Error | undefined = () => undefined;
+  fate: (entry: OutboxEntry) => Error | undefined = () => undefined;
   /** The message is written, and its acknowledgement lost. */
   isAnswerLost: () => boolean = () => false;
 
-  post = async (entry: Entry): Promise<Message> => {
+  post = async (entry: OutboxEntry): Promise<Message> => {
     this.tries.push(entry.content);
     await nextTurn();
     const error = this.fate(entry);

@@ -2,12 +2,20 @@
  * What waits to be sent, without a browser: in which order it goes, and what becomes of it. Several
  * tabs may share one shelf; each follows what the others put there and take away.
  */
-import type { ChatKey, Message, PendingMessage } from './model.ts';
-import type { Entry, Shelf } from './outbox-entry.ts';
+import type { ChatKey, Message, OutboxEntry, PendingMessage } from './model.ts';
 import { createSender, type Post } from './outbox-sender.ts';
 
+/** Where entries outlive the page, each on its own: tabs never overwrite each other's. */
+export interface OutboxStorage {
+  all(): OutboxEntry[];
+  read(clientMessageId: string): OutboxEntry | undefined;
+  /** @returns false where it can't be kept */
+  write(entry: OutboxEntry): boolean;
+  remove(clientMessageId: string): void;
+}
+
 export interface OutboxWorld extends Post {
-  shelf: Shelf;
+  shelf: OutboxStorage;
   newId(): string;
   /** Is given a message that the server has acknowledged, before it leaves the outbox. */
   onSent(message: Message): void;
@@ -25,7 +33,7 @@ export interface Outbox {
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
   /** Another tab has put it on the shelf, or taken it from there. */
-  follow(clientMessageId: string, entry: Entry | undefined): void;
+  follow(clientMessageId: string, entry: OutboxEntry | undefined): void;
   /** It may be worth trying again. */
   wake(): void;
 }
@@ -34,11 +42,11 @@ const none: PendingMessage[] = [];
 
 export function createOutbox(world: OutboxWorld): Outbox {
   const { shelf } = world;
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, OutboxEntry>();
   /** Those that another tab can see, and so settle. */
   const shelved = new Set<string>();
   const listeners = new Set<() => void>();
-  let byChat = new Map<number, Entry[]>();
+  let byChat = new Map<number, OutboxEntry[]>();
   let newest = new Map<number, PendingMessage>();
 
   function changed() {
@@ -48,12 +56,12 @@ export function createOutbox(world: OutboxWorld): Outbox {
     for (const told of [...listeners]) told();
   }
 
-  function take(entry: Entry) {
+  function take(entry: OutboxEntry) {
     entries.set(entry.client_message_id, entry);
     shelved.add(entry.client_message_id);
   }
 
-  function put(entry: Entry) {
+  function put(entry: OutboxEntry) {
     entries.set(entry.client_message_id, entry);
     if (shelf.write(entry)) shelved.add(entry.client_message_id);
     changed();
@@ -93,7 +101,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     },
   });
 
-  function follow(clientMessageId: string, entry: Entry | undefined) {
+  function follow(clientMessageId: string, entry: OutboxEntry | undefined) {
     const known = entries.get(clientMessageId);
     if (entry?.message) {
       world.onSent(entry.message);
@@ -109,7 +117,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   }
 
   /** As the newest of all, so that what is sent stands where it arrives. */
-  function add(entry: Omit<Entry, 'state' | 'created_at' | 'order'>) {
+  function add(entry: Omit<OutboxEntry, 'state' | 'created_at' | 'order'>) {
     const orders = [...entries.values()].map(({ order }) => order + 1);
     const order = Math.max(Date.now(), ...orders);
     put({ ...entry, state: 'waiting', created_at: new Date().toISOString(), order });
@@ -158,5 +166,5 @@ export function createOutbox(world: OutboxWorld): Outbox {
   };
 }
 
-const inOrder = (a: Entry, b: Entry): number =>
+const inOrder = (a: OutboxEntry, b: OutboxEntry): number =>
   a.order - b.order || (a.client_message_id < b.client_message_id ? -1 : 1);

@@ -1,11 +1,10 @@
 /** Sends what waits: each chat's messages in their order, one after the other, until they are there. */
 import { Problem } from '../api.ts';
-import type { Message } from './model.ts';
-import type { Entry } from './outbox-entry.ts';
-import { backOffMs } from './pace.ts';
+import type { Message, OutboxEntry } from './model.ts';
+import { backOffMs } from './poller.ts';
 
 export interface Post {
-  post(entry: Entry): Promise<Message>;
+  post(entry: OutboxEntry): Promise<Message>;
   /** Does it while no other tab does the same for that chat. */
   alone<T>(chatId: number, deed: () => Promise<T>): Promise<T>;
   onSignedOut(): void;
@@ -16,10 +15,10 @@ export interface Post {
 interface Waiting {
   hasNext(chatId: number): boolean;
   /** The next one to send, looked up in the moment in which it can be. */
-  next(chatId: number): Entry | undefined;
-  acknowledged(entry: Entry, message: Message): void;
+  next(chatId: number): OutboxEntry | undefined;
+  acknowledged(entry: OutboxEntry, message: Message): void;
   /** Sending the same again would change nothing. */
-  refused(entry: Entry, fault: unknown): void;
+  refused(entry: OutboxEntry, fault: unknown): void;
 }
 
 interface Sender {
@@ -33,7 +32,7 @@ interface Sender {
 const stumblesMax = 4;
 
 interface Fault {
-  entry?: Entry;
+  entry?: OutboxEntry;
   error: unknown;
 }
 

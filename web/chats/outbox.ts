@@ -10,9 +10,9 @@ import { withMessage } from './listed-chats.ts';
 import type { PendingMessage } from './model.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox-queue.ts';
-import { localShelf, onShelfChange } from './outbox-shelf.ts';
+import { localShelf, onShelfChange } from './outbox-storage.ts';
 import { ownId } from './own-storage.ts';
-import { page } from './surroundings.ts';
+import { page } from './page-environment.ts';
 import { alone } from './tabs.ts';
 
 const outbox = createOutbox({

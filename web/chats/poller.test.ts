@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem, Unreachable } from '../api.ts';
-import { backOffMs, pauseMs } from './pace.ts';
-import { createPoller } from './poller.ts';
+import { backOffMs, createPoller, pauseMs } from './poller.ts';
 
 const problem = (status: number, code: string, retryAfter: string | null = null) =>
   new Problem({ type: '', title: code, status, code }, retryAfter);

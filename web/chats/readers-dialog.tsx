@@ -10,9 +10,9 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import type { Message } from './model.ts';
-import { pauseMs } from './pace.ts';
+import { pauseMs } from './poller.ts';
 import './readers.css';
-import { snippet } from './snippet.ts';
+import { snippet } from './message-parts.ts';
 
 interface ReadersDialogProps {
   message: Message;

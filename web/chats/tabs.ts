@@ -2,7 +2,7 @@
  * What the tabs of a browser settle among each other. Without https (or localhost) a browser has no
  * locks: then each tab acts for itself, which costs more and breaks nothing.
  */
-import { alone as aloneInBrowser } from '../pwa/alone.ts';
+import { alone as aloneInBrowser } from '../pwa/locks.ts';
 import { ownId } from './own-storage.ts';
 
 /** Longer than any request. */

@@ -1,7 +1,7 @@
 /** One chat on screen, kept current while it is there. */
 import { useCallback, useSyncExternalStore } from 'react';
+import type { Chat } from './cached-chat.ts';
 import { chatOf, heldChat, knownChat, openChat, updateChat } from './chat-store.ts';
-import type { Chat } from './held-chat.ts';
 import type { ChatKey } from './model.ts';
 
 export type { Chat };

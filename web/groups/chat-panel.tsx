@@ -2,10 +2,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { OpenChat } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
+import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
-import './groups.css';
+import { Face } from '../ui/face.tsx';
 import { GroupPanel } from './group-panel.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import './groups.css';
 
 interface ChatPanelProps {
   chat: OpenChat;
@@ -58,4 +60,20 @@ function useFocusWhileOpen() {
     };
   }, []);
   return head;
+}
+
+/** The other one of a personal chat. */
+export function PersonPanel({ chat }: { chat: OpenChat }) {
+  const me = useSignedIn();
+  const person = chat.members.find(({ id }) => id !== me.id);
+  if (!person) return null;
+  return (
+    <div className="panel-identity">
+      <Face id={person.id} name={fullName(person)} image={person.image_route} size={96} />
+      <h3 className="panel-name" dir="auto">
+        {fullName(person)}
+      </h3>
+      <bdi className="panel-soft">@{person.username}</bdi>
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { refusedFields } from './group-requests.ts';
+import { refusedFields } from './chat-requests.ts';
 
 interface EditInPlaceProps {
   value: string;

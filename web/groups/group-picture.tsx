@@ -4,7 +4,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { refusedFields, uploadPicture } from './group-requests.ts';
+import { refusedFields, uploadPicture } from './chat-requests.ts';
 import { PictureButton } from './picture-button.tsx';
 import { type ChosenPicture, usePicture } from './use-picture.ts';
 

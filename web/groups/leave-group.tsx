@@ -7,7 +7,7 @@ import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { removeUser } from './group-requests.ts';
+import { removeUser } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
 /** It can't be taken back by oneself, so it is asked; afterwards one is at the list of chats. */

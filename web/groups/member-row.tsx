@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { Unreachable } from '../api.ts';
+import { chatPath } from '../chats/chat-address.ts';
 import type { ChatMember } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
-import { chatPath } from '../search/places.ts';
 import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { setAdmin } from './group-requests.ts';
-import { openPersonalChat } from './open-personal-chat.ts';
+import { openPersonalChat, setAdmin } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
 interface MemberRowProps {

@@ -1,8 +1,7 @@
 /** Begins a conversation with one person, or a group. */
 import { useWords } from '../locales/use-words.tsx';
 import './groups.css';
-import { useCloseOnMove } from '../search/use-close-on-move.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, useCloseOnMove } from '../ui/dialog.tsx';
 import { NewGroup } from './new-group.tsx';
 import { NewPersonalChat } from './new-personal-chat.tsx';
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { createGroup, refusedFields, uploadPicture } from './group-requests.ts';
+import { createGroup, refusedFields, uploadPicture } from './chat-requests.ts';
 import { NewPicture } from './new-picture.tsx';
 import { usePicture } from './use-picture.ts';
 

@@ -5,7 +5,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { openPersonalChat } from './open-personal-chat.ts';
+import { openPersonalChat } from './chat-requests.ts';
 
 /** The only thing that can be wrong with a person who was found a moment ago. */
 const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid_input';

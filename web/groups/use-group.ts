@@ -5,8 +5,8 @@ import type { ChatMember, OpenChat } from '../chats/model.ts';
 import { refreshChat } from '../chats/use-chat.ts';
 import { useChats } from '../chats/use-chats.ts';
 import { useSignedIn } from '../session.ts';
+import { removeUser } from './chat-requests.ts';
 import { type GroupChange, isAhead, type MadeChange, withChanges } from './group-changes.ts';
-import { removeUser } from './group-requests.ts';
 
 export interface OpenGroup {
   chat: OpenChat;

@@ -1,6 +1,5 @@
 /** A picture that was chosen and not sent yet, as a square, with an address to show it by. */
 import { useEffect, useState } from 'react';
-import { squarePicture } from './square-picture.ts';
 
 export interface ChosenPicture {
   blob: Blob;
@@ -28,4 +27,42 @@ export function usePicture() {
     }
   };
   return { picture, isUnreadable, choose, drop: () => setPicture(undefined) };
+}
+
+/**
+ * A picture as it will be shown: its middle, as a square of the size that the server keeps. What a
+ * telephone takes is larger than a server accepts, and this is sent in a moment.
+ */
+const sidePx = 512;
+const quality = 0.92;
+
+/** @throws Error where the browser can't read the file as a picture. */
+export async function squarePicture(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  try {
+    const side = Math.min(picture.width, picture.height);
+    const left = (picture.width - side) / 2;
+    const top = (picture.height - side) / 2;
+    const canvas = document.createElement('canvas');
+    canvas.width = sidePx;
+    canvas.height = sidePx;
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('There is no canvas to draw on.');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, left, top, side, side, 0, 0, sidePx, sidePx);
+    return await asFile(canvas);
+  } finally {
+    picture.close();
+  }
+}
+
+/** WebP, or PNG where a browser writes none. */
+function asFile(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      'image/webp',
+      quality,
+    );
+  });
 }

@@ -2,9 +2,8 @@
 import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
 import type { BoardTask, ByStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { insertText } from '../ui/insert-text.ts';
+import { insertText, isComposing, isPlain } from '../ui/text-field.ts';
 import { type Begun, begunAt, type Completion, completeTasks, matching } from './completions.ts';
-import { isComposing, isPlain } from './keys.ts';
 
 export interface Mentionable {
   /** People and labels, after `@`. */

@@ -1,7 +1,6 @@
 /** The browser's subscription at its push service: messages are told while Tertulia is closed. */
 import { get, Problem, post, Unreachable } from '../api.ts';
-import { inTime } from '../pwa/in-time.ts';
-import { readyWorker } from '../pwa/registration.ts';
+import { inTime, readyWorker } from '../pwa/registration.ts';
 import { notificationState, type PushState, pushState, setPushState } from './state.ts';
 
 /** A push service that is out of reach may leave a browser waiting for good. */

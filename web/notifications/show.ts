@@ -1,6 +1,6 @@
 /** Notifications of the system: by the service worker where there is one, else by the page. */
 import { navigate } from 'wouter/use-browser-location';
-import { notificationsInTurn } from '../pwa/notifications-in-turn.ts';
+import { notificationsInTurn } from '../pwa/locks.ts';
 
 export interface Shown {
   title: string;
@@ -70,3 +70,13 @@ function showByPage(title: string, options: Options) {
     notification.close();
   };
 }
+
+/** What the service worker has shown of pushes: a page tells of none of it again. */
+const lastTold = new Map<number, number>();
+
+export function setTold(chatId: number, messageId: number): void {
+  lastTold.set(chatId, Math.max(messageId, lastTold.get(chatId) ?? 0));
+}
+
+export const isTold = (chatId: number, messageId: number): boolean =>
+  (lastTold.get(chatId) ?? 0) >= messageId;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Board as BoardData, ProjectData } from '../../contract/projects.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
-import { readAddress } from './address.ts';
 import { filterTasks, shownStatuses } from './board-filter.ts';
 import { drawTasks } from './drawn-tasks.tsx';
-import { PaintedProject } from './painted-project.tsx';
-import { StillBoard } from './still-board.tsx';
+import { readAddress } from './project-address.ts';
+import { PaintedProject } from './server-rendered-project.tsx';
+import { StillBoard } from './static-board.tsx';
 
 /**
  * The board alone, to put into any page.

@@ -4,9 +4,9 @@ import { type BoardTask, type TaskStatus, taskStatuses } from '../../contract/pr
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusTaskSoon } from './focus-task.ts';
+import { useSay } from './live-region.tsx';
 import { useOpenProject } from './project-context.tsx';
 import type { Place } from './project-edits.ts';
-import { useSay } from './say.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { useTaskActions } from './task-actions.ts';
 

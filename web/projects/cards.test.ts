@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { BoardTask, Project } from '../../contract/projects.ts';
-import { readAddress } from './address.ts';
 import { cardsOf } from './cards.ts';
+import { readAddress } from './project-address.ts';
 
 const label = (id: number) => ({ id, label_name: `L${id}`, label_hex_color: '#336699' });
 const [one, two] = [label(1), label(2)];

@@ -1,4 +1,6 @@
 /** What the cards of a board show, the same object as before wherever nothing of it changed. */
+
+import { useMemo, useRef } from 'react';
 import {
   type BoardTask,
   type ByStatus,
@@ -7,8 +9,8 @@ import {
   type ProjectData,
   taskStatuses,
 } from '../../contract/projects.ts';
-import { type Address, taskHrefs } from './address.ts';
-import { taskLabels } from './task-labels.ts';
+import { taskLabels } from './labels.ts';
+import { type Address, taskHrefs } from './project-address.ts';
 
 export interface Card {
   id: number;
@@ -77,3 +79,12 @@ const isSameObject = <T extends object>(a: T, b: T): boolean =>
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
+
+/** The cards of a board, each the same object as long as nothing of it changes. */
+export function useCards(board: ProjectData, today: string, address: Address): ByStatus<Card[]> {
+  const former = useRef<ByStatus<Card[]>>(undefined);
+  return useMemo(() => {
+    former.current = cardsOf(board, board.tasks_by_status, { today, address }, former.current);
+    return former.current;
+  }, [board, today, address]);
+}

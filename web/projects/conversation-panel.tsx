@@ -6,7 +6,7 @@ import { IconButton } from '../ui/button.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { SidePanel } from './side-panel.tsx';
 
-const OpenChat = lazyPart(() => import('../chats/open-chat.tsx'));
+const EmbeddedChat = lazyPart(() => import('../chats/live-chat.tsx'));
 
 /** The project's group, beside its board. */
 export function ConversationPanel() {
@@ -26,7 +26,7 @@ export function ConversationPanel() {
       <div className="side-chat">
         <Boundary of="part">
           <Suspense>
-            <OpenChat chatKey={{ chat_id, is_personal_chat: false }} />
+            <EmbeddedChat chatKey={{ chat_id, is_personal_chat: false }} />
           </Suspense>
         </Boundary>
       </div>

@@ -6,7 +6,7 @@ import { isolated } from '../names.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { useLabelActions } from './label-actions.ts';
-import type { LabelUses } from './label-uses.ts';
+import type { LabelUses } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 
 interface DeleteLabelProps {

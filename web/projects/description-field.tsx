@@ -3,10 +3,9 @@ import { defaultLimits } from '../../contract/limits.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { CompletionList, completionIds } from '../mentions/completion-list.tsx';
 import { completeLabel, completePerson, isStored } from '../mentions/completions.ts';
-import { isComposing } from '../mentions/keys.ts';
 import { useCompletion } from '../mentions/use-completion.ts';
+import { isComposing, useAutoHeight } from '../ui/text-field.ts';
 import { useOpenProject } from './project-context.tsx';
-import { useAutoHeight } from './task-title.tsx';
 
 interface DescriptionFieldProps {
   text: string;

@@ -11,9 +11,9 @@ import {
   forEachStatus,
 } from '../../contract/projects.ts';
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
-import { type Address, projectHref } from './address.ts';
 import { type Card, cardsOf, isSameCard } from './cards.ts';
-import { StillTask } from './still-task.tsx';
+import { type Address, projectHref } from './project-address.ts';
+import { StillTask } from './read-only-tasks.tsx';
 
 interface Drawn {
   card: Card;

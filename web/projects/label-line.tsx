@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useLabelActions } from './label-actions.ts';
 import { LabelForm } from './label-form.tsx';
-import type { LabelUses } from './label-uses.ts';
+import type { LabelUses } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 
 interface LabelLineProps {

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { CheckList } from './check-list.tsx';
 import { ChoicePopover } from './choice-popover.tsx';
-import { withChanges } from './label-choice.ts';
+import { withChanges } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 
 interface LabelPickerProps {

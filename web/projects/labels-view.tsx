@@ -5,7 +5,7 @@ import { DeleteLabel } from './delete-label.tsx';
 import { useLabelActions } from './label-actions.ts';
 import { LabelForm } from './label-form.tsx';
 import { LabelLine } from './label-line.tsx';
-import { labelUses } from './label-uses.ts';
+import { labelUses } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 

@@ -6,7 +6,7 @@ import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { isLastManager } from './managers.ts';
+import { isLastManager } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 import { projectSource, projectsSource } from './sources.ts';
 

@@ -2,20 +2,20 @@ import '../mentions/mentions.css';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
+import { chatPath } from '../chats/chat-address.ts';
 import { knownNames } from '../chats/mention-marks.ts';
-import { openPersonalChat } from '../groups/open-personal-chat.ts';
+import { openPersonalChat } from '../groups/chat-requests.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
-import { chatPath } from '../search/places.ts';
 import { useSignedIn } from '../session.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
-import { projectHref } from './address.ts';
 import { noFilter } from './board-filter.ts';
 import { linkedText, type TextPart } from './linked-text.ts';
+import { projectHref } from './project-address.ts';
 import { useOpenProject } from './project-context.tsx';
 import { findTask } from './project-edits.ts';
-import { useIsPhone } from './use-media.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** With its line breaks, and its addresses and whom and what it mentions to follow. */
 export function LongText({ text }: { text: string }) {

@@ -9,9 +9,9 @@ import {
 } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
-import { projectHref } from './address.ts';
 import { filterTasks } from './board-filter.ts';
 import { matrixRows } from './matrix-rows.ts';
+import { projectHref } from './project-address.ts';
 import { useOpenProject } from './project-context.tsx';
 
 /** Labels by status: where the work of each kind stands. */

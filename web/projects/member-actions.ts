@@ -39,3 +39,9 @@ export function useMemberActions() {
     return { add, edit, remove };
   }, [projectId, change]);
 }
+
+/** A project always keeps a manager: this one can neither go nor become something else. */
+export const isLastManager = (members: readonly ProjectMember[], id: number): boolean => {
+  const managers = members.filter(({ role }) => role === 'project_manager');
+  return managers.length === 1 && managers[0]?.id === id;
+};

@@ -7,8 +7,7 @@ import { Face } from '../ui/face.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useTell } from '../ui/toasts.tsx';
 import { LabelPicker } from './label-picker.tsx';
-import { isLastManager } from './managers.ts';
-import { useMemberActions } from './member-actions.ts';
+import { isLastManager, useMemberActions } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 import { RoleMenu } from './role-menu.tsx';
 

@@ -11,12 +11,12 @@ import { useToday } from '../dates.ts';
 import { BoardColumns } from './board-columns.tsx';
 import { filterTasks, shownStatuses } from './board-filter.ts';
 import { CardMenu, type OpenCardMenu } from './card-menu.tsx';
+import { useCards } from './cards.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import { useOpenProject } from './project-context.tsx';
-import { StillTasks } from './still-tasks.tsx';
+import { StillTasks } from './read-only-tasks.tsx';
 import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
-import { useCards } from './use-cards.ts';
 import { useDragged } from './use-dragged.ts';
 
 export function MovingBoard() {

@@ -5,7 +5,7 @@ import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { AddPeople } from './add-people.tsx';
+import { AddPeople } from './add-project-members.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { LeaveProject } from './leave-project.tsx';
 import { useMemberActions } from './member-actions.ts';

@@ -1,9 +1,9 @@
 /** The project on screen, for all that stands on its page. */
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import type { ProjectData } from '../../contract/projects.ts';
-import type { Address } from './address.ts';
+import { type Address, projectHref, readAddress } from './project-address.ts';
 import { projectSource } from './sources.ts';
-import { type Go, useAddress } from './use-address.ts';
 import { type MakeChange, useChange } from './use-change.ts';
 
 interface OpenProject {
@@ -43,4 +43,18 @@ export function useOpenProject(): OpenProject {
   const project = useContext(Context);
   if (!project) throw new Error('No project is open here.');
   return project;
+}
+
+export type Go = (changes: Partial<Address>, options?: { replace?: boolean }) => void;
+
+/** What the project's page shows, and how to show something else. */
+export function useAddress(projectId: number): [Address, Go] {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const address = useMemo(() => readAddress(search), [search]);
+  const go = useCallback<Go>(
+    (changes, options) => navigate(projectHref(projectId, { ...address, ...changes }), options),
+    [projectId, address, navigate],
+  );
+  return [address, go];
 }

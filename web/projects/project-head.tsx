@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { projectHref, type View, views } from './address.ts';
+import { projectHref, type View, views } from './project-address.ts';
 import { useOpenProject } from './project-context.tsx';
 import { ProjectMenu } from './project-menu.tsx';
-import { useIsPhone } from './use-media.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 const icons: Record<View, IconName> = {
   board: 'board',

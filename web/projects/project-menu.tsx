@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { DeletedTasks } from './deleted-tasks.tsx';
-import { EditProject } from './edit-project.tsx';
 import { LeaveProject } from './leave-project.tsx';
 import { useProjectActions } from './project-actions.ts';
 import { useOpenProject } from './project-context.tsx';
+import { ProjectForm } from './project-form.tsx';
 
 /** What can be done with the project as a whole, as far as one's role goes. */
 export function ProjectMenu() {
@@ -50,5 +51,24 @@ export function ProjectMenu() {
       {open === 'deleted' && <DeletedTasks onClose={close} />}
       {open === 'leave' && <LeaveProject onClose={close} />}
     </>
+  );
+}
+
+export function EditProject({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const { data } = useOpenProject();
+  const { edit } = useProjectActions();
+  return (
+    <Dialog title={words.projects.editProject} isOpen onClose={onClose}>
+      <ProjectForm
+        project={data.project}
+        action={words.general.save}
+        onCancel={onClose}
+        onSubmit={(fields) => {
+          edit(fields);
+          onClose();
+        }}
+      />
+    </Dialog>
   );
 }

@@ -8,20 +8,20 @@ import { AriaLanguage } from '../ui/aria-language.tsx';
 import { Button } from '../ui/button.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useTitle } from '../use-title.ts';
-import { idOf } from './address.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LabelsView } from './labels-view.tsx';
+import { Sayer } from './live-region.tsx';
 import { Matrix } from './matrix.tsx';
 import { MovingBoard } from './moving-board.tsx';
 import { PeopleView } from './people-view.tsx';
 import { useProjectActions } from './project-actions.ts';
+import { idOf } from './project-address.ts';
 import { ProjectProvider, useOpenProject } from './project-context.tsx';
 import { ProjectHead } from './project-head.tsx';
-import { Sayer } from './say.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 import { TaskPanel } from './task-panel.tsx';
-import { useIsPhone } from './use-media.ts';
+import { useIsPhone } from './use-is-phone.ts';
 import { isRefused, useProject } from './use-source.ts';
 
 export default function ProjectPage() {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { BoardTask, Task, TaskStatus } from '../../contract/projects.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { isolated } from '../names.ts';
+import { isolated, shortened } from '../names.ts';
 import { useTell } from '../ui/toasts.tsx';
 import { currentId, provisionalId, settleId } from './pending-changes.ts';
 import { useOpenProject } from './project-context.tsx';
@@ -17,7 +17,6 @@ import {
   taskMoved,
   taskRemoved,
 } from './project-edits.ts';
-import { shortened } from './shortened.ts';
 
 type Answer = { task: Task };
 

@@ -2,8 +2,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { LabelMark } from '../ui/label-pill.tsx';
 import { DueDate } from './due-date.tsx';
-import { LabelMark } from './label-mark.tsx';
 
 interface TaskCardProps {
   task: BoardTask;

@@ -1,5 +1,10 @@
 import { memo, useCallback, useRef, useState } from 'react';
-import { GridList } from 'react-aria-components';
+import {
+  DropIndicator,
+  GridList,
+  type ItemDropTarget,
+  useDragAndDrop,
+} from 'react-aria-components';
 import type { BoardTask, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +15,6 @@ import type { Place } from './project-edits.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { useGlide } from './use-glide.ts';
 import { useInSight } from './use-in-sight.ts';
-import { useTaskDrag } from './use-task-drag.tsx';
 
 /** More than a screen full; the rest comes when somebody scrolls down to it. */
 const shownAtFirst = 20;
@@ -60,3 +64,31 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
     </>
   );
 });
+
+const dragType = 'application/x-tertulia-task';
+
+/** How a column gives its cards away, and takes others in. */
+export function useTaskDrag({ cards, status, onDrag, onDrop }: TaskColumnProps) {
+  const words = useWords().projects;
+  const dropAt = ({ key, dropPosition }: ItemDropTarget) => {
+    const neighbour = Number(key);
+    onDrop(dropPosition === 'after' ? { status, after: neighbour } : { status, before: neighbour });
+  };
+  const { dragAndDropHooks } = useDragAndDrop<Card>({
+    getItems: (_keys, items) =>
+      items.map(({ task }) => ({
+        [dragType]: String(task.id),
+        'text/plain': task.task_title || words.untitled,
+      })),
+    acceptedDragTypes: [dragType],
+    getAllowedDropOperations: () => ['move'],
+    getDropOperation: () => 'move',
+    onDragStart: ({ keys }) => onDrag(Number([...keys][0])),
+    onDragEnd: () => onDrag(undefined),
+    onReorder: ({ target }) => dropAt(target),
+    onInsert: ({ target }) => dropAt(target),
+    onRootDrop: () => onDrop({ status, after: cards.at(-1)?.id }),
+    renderDropIndicator: (target) => <DropIndicator target={target} className="drop-line" />,
+  });
+  return dragAndDropHooks;
+}

@@ -4,8 +4,9 @@ import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { LabelPicker } from './label-picker.tsx';
+import { taskLabels } from './labels.ts';
+import { useSay } from './live-region.tsx';
 import { useOpenProject } from './project-context.tsx';
-import { useSay } from './say.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import { useTaskActions } from './task-actions.ts';
@@ -13,7 +14,6 @@ import { TaskCandidates } from './task-candidates.tsx';
 import { TaskDescription } from './task-description.tsx';
 import { TaskDue } from './task-due.tsx';
 import { TaskHistory } from './task-history.tsx';
-import { taskLabels } from './task-labels.ts';
 import { TaskTitle } from './task-title.tsx';
 import type { Details } from './use-task-details.ts';
 

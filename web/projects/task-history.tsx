@@ -1,7 +1,8 @@
+import type { TaskEvent } from '../../contract/projects.ts';
 import { clockTime, dayInWords, fullTime, localDay, useToday } from '../dates.ts';
-import { useLocale, useWords } from '../locales/use-words.tsx';
+import type { Words } from '../locales/en.ts';
+import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
-import { historyText } from './task-told.ts';
 import type { Details } from './use-task-details.ts';
 
 /** What happened to the task, the newest first. */
@@ -34,4 +35,55 @@ export function TaskHistory({ details }: { details: Details | undefined }) {
       </ol>
     </section>
   );
+}
+
+/** What happened to a task, as a sentence in the reader's language. */
+
+interface Reader {
+  words: Words;
+  locale: Locale;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** @param name Who did it. */
+export function historyText(event: TaskEvent, name: string, reader: Reader): string {
+  const { words, locale, today } = reader;
+  const told = words.projects.told;
+  const day = (date: string) => dayInWords(date, today, words, locale);
+  const title = (text: string) => isolated(text || words.projects.untitled);
+  switch (event.type) {
+    case 'created':
+      return told.created(name, title(event.task_title));
+    case 'renamed':
+      return told.renamed(name, title(event.from), title(event.to));
+    case 'described':
+      return told.described(name);
+    case 'rescheduled':
+      return event.to === null ? told.unscheduled(name) : told.rescheduled(name, day(event.to));
+    case 'moved':
+      return event.from === event.to
+        ? told.reordered(name)
+        : told.moved(name, words.projects.oneStatus[event.to]);
+    case 'labelled':
+      return labelledText(event, name, reader);
+    case 'deleted':
+      return told.deleted(name);
+    case 'restored':
+      return told.restored(name);
+  }
+}
+
+function labelledText(
+  { added, removed }: Extract<TaskEvent, { type: 'labelled' }>,
+  name: string,
+  { words, locale }: Reader,
+): string {
+  const told = words.projects.told;
+  const list = new Intl.ListFormat(locale);
+  const names = (labels: typeof added) =>
+    list.format(labels.map(({ label_name }) => isolated(label_name)));
+  if (removed.length === 0) return told.labelled(name, names(added));
+  if (added.length === 0) return told.unlabelled(name, names(removed));
+  return told.relabelled(name, names(added), names(removed));
 }

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { defaultLimits } from '../../contract/limits.ts';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { Overtaken } from './overtaken.tsx';
+import { useAutoHeight } from '../ui/text-field.ts';
+import { Overtaken } from './edit-conflict.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import { useDraft } from './use-draft.ts';
@@ -58,18 +59,4 @@ export function TaskTitle({ task }: { task: BoardTask }) {
       )}
     </div>
   );
-}
-
-/** As high as what is in it. */
-export function useAutoHeight(
-  field: { current: HTMLTextAreaElement | null },
-  text: string | undefined,
-): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what makes it higher
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (!current) return;
-    current.style.height = 'auto';
-    current.style.height = `${current.scrollHeight}px`;
-  }, [field, text]);
 }

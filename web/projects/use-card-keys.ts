@@ -4,7 +4,7 @@ import type { Board, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { placeBeside } from './board-steps.ts';
 import { focusTaskSoon } from './focus-task.ts';
-import { useSay } from './say.tsx';
+import { useSay } from './live-region.tsx';
 import { useTaskActions } from './task-actions.ts';
 
 export function useCardKeys(board: Board, statuses: readonly TaskStatus[], mayWork: boolean) {

@@ -1,7 +1,7 @@
 /** Has the service worker in place: for opening without the server, and for notifications. */
 import { navigate } from 'wouter/use-browser-location';
 import { renewPush } from '../notifications/push.ts';
-import { setTold } from '../notifications/told.ts';
+import { setTold } from '../notifications/show.ts';
 import { pageData } from '../page-data.ts';
 import { register } from './registration.ts';
 

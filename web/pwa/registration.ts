@@ -1,5 +1,4 @@
 /** The service worker's place. It is taken when the page is loaded, or when something needs it. */
-import { inTime } from './in-time.ts';
 
 const readyTimeoutMs = 10_000;
 
@@ -18,4 +17,14 @@ export function register(): Promise<ServiceWorkerRegistration> {
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await register();
   return inTime(navigator.serviceWorker.ready, readyTimeoutMs, 'The service worker');
+}
+
+/** @throws a DOMException where the work takes longer than that */
+export function inTime<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new DOMException(`${what} does not answer.`, 'TimeoutError')),
+    timeoutMs,
+  );
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

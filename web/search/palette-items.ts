@@ -3,9 +3,10 @@ import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary } from '../../contract/chats.ts';
 import { fold } from '../../contract/fold.ts';
 import type { MyTask, ProjectSummary } from '../../contract/projects.ts';
+import { chatPath } from '../chats/chat-address.ts';
 import { fullName } from '../names.ts';
+import { projectPath, taskPath } from '../projects/project-address.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { chatPath, projectPath, taskPath } from './places.ts';
 
 /** What opens over the page. */
 export type Opened = 'palette' | 'shortcuts' | 'search' | 'personal' | 'group';

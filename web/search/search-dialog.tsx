@@ -5,11 +5,11 @@ import { useChats } from '../chats/use-chats.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
+import { useCloseOnMove } from '../ui/dialog.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { Finder } from './finder.tsx';
 import { FoundMessages } from './found-messages.tsx';
 import { placeKey } from './recent.ts';
-import { useCloseOnMove } from './use-close-on-move.ts';
 import { useMessageSearch } from './use-message-search.ts';
 import { useOptions } from './use-options.ts';
 

@@ -2,7 +2,7 @@
 import { Fragment, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { isMac, isShortcutsKeyOn, setShortcutsKey } from './keys.ts';
+import { isMac, isShortcutsKeyOn, setShortcutsKey } from './global-shortcuts.ts';
 import './search.css';
 
 /** Keys as they are called on a keyboard; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */

@@ -10,7 +10,6 @@ import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { chatItem, type PaletteItem, projectItem, taskItem } from './palette-items.ts';
-import { settingsPath } from './places.ts';
 
 const staleMs = 5_000;
 const keptMs = 30 * 60_000;
@@ -69,7 +68,7 @@ function placeItems(words: Words, isAdmin: boolean): PaletteItem[] {
       ([section, title]): Place => [
         title,
         'settings',
-        { path: settingsPath(section) },
+        { path: `/settings?section=${section}` },
         general.settings,
       ],
     ),

@@ -4,11 +4,11 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { chatPath } from '../chats/chat-address.ts';
 import { useSignedIn } from '../session.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { isPaletteKey, isShortcutsKey, mayCallPalette } from './keys.ts';
+import { isPaletteKey, isShortcutsKey, mayCallPalette } from './global-shortcuts.ts';
 import type { Opened } from './palette-items.ts';
-import { chatPath, messagePath } from './places.ts';
 import { placeKey, rememberPlace } from './recent.ts';
 
 const Palette = onDemand(() => import('./palette.tsx'));
@@ -56,7 +56,7 @@ export function PaletteHost() {
   }, []);
 
   const openChat = (chatId: number, messageId?: number) =>
-    navigate(messageId === undefined ? chatPath(chatId) : messagePath(chatId, messageId));
+    navigate(chatPath(chatId, { messageId }));
   return (
     <>
       {opened === 'palette' && <Palette onClose={close} onOpen={open} />}

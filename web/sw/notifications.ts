@@ -1,6 +1,6 @@
 /** What the server pushes while the client is closed, or not looked at. */
 import type { PushMessage } from '../../contract/push.ts';
-import { notificationsInTurn } from '../pwa/notifications-in-turn.ts';
+import { notificationsInTurn } from '../pwa/locks.ts';
 import { worker } from './worker-scope.ts';
 
 /** Safari takes pushes away from whoever is told of one and shows nothing. */

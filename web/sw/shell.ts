@@ -1,8 +1,8 @@
 /** The files of the client's build, as they were when this worker was made with them. */
 import type { Me } from '../../contract/accounts.ts';
-import { askWhoIsThere, isAway } from './data.ts';
+import { currentGeneration, knownPerson, remember, whileLearning } from './offline-cache.ts';
+import { askWhoIsThere, isAway } from './offline-data.ts';
 import { fillPage, readMe } from './page-html.ts';
-import { currentGeneration, knownPerson, remember, whileLearning } from './person.ts';
 import { worker } from './worker-scope.ts';
 
 /** Put in by the build: what there is to keep, and what names this build. */

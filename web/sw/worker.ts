@@ -3,10 +3,10 @@
  * what is pushed. What it has no part in goes past it.
  */
 import type { PushMessage } from '../../contract/push.ts';
-import { answerData } from './data.ts';
-import { isClientPage, keptKind } from './kept-paths.ts';
 import { closeNotifications, open, show } from './notifications.ts';
-import { forget } from './person.ts';
+import { forget } from './offline-cache.ts';
+import { answerData } from './offline-data.ts';
+import { isClientPage, keptKind } from './offline-paths.ts';
 import { subscribeAgain, unsubscribe } from './push-subscription.ts';
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell.ts';
 import { worker } from './worker-scope.ts';

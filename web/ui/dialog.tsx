@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useLocation, useSearch } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { AriaLanguage } from './aria-language.tsx';
 import { IconButton } from './button.tsx';
@@ -38,4 +39,15 @@ export function Dialog({ title, isOpen, onClose, children, isAlert = false }: Di
       </ModalOverlay>
     </AriaLanguage>
   );
+}
+
+/** Whoever goes elsewhere, by the browser's buttons or by the keyboard, leaves a dialog behind. */
+export function useCloseOnMove(onClose: () => void): void {
+  const [path] = useLocation();
+  const address = `${path}?${useSearch()}`;
+  const first = useRef(address);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (address !== first.current) close();
+  }, [address]);
 }

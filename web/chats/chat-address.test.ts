@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chatPath, readAddress } from './chat-address.ts';
+
+describe('the address of the conversations', () => {
+  it('says which chat is open, where in it, and whether its panel is', () => {
+    assert.deepEqual(readAddress('currentChatId=42&message=7&details=1'), {
+      chatId: 42,
+      messageId: 7,
+      hasDetails: true,
+    });
+    const path = chatPath(42, { messageId: 7, hasDetails: true });
+    assert.equal(path, '/?currentChatId=42&message=7&details=1');
+    assert.equal(chatPath(42), '/?currentChatId=42');
+  });
+
+  it('tells no chat from one that can’t be', () => {
+    assert.equal(readAddress('').chatId, undefined);
+    assert.equal(readAddress('currentChatId=').chatId, undefined);
+    for (const id of ['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(20), '4 2', '<b>']) {
+      assert.equal(readAddress(`currentChatId=${encodeURIComponent(id)}`).chatId, null, id);
+    }
+    assert.equal(readAddress('currentChatId=1&message=x').messageId, undefined);
+  });
+});

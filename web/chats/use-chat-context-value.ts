@@ -1,0 +1,82 @@
+/** What the messages of an open chat are shown by, and what can be done with them. */
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { copyText } from '../ui/copy-text.ts';
+import { useTell } from '../ui/toasts.tsx';
+import type { Scene } from './chat-context.tsx';
+import type { ComposerHandle } from './composer.tsx';
+import { meet } from './known-people.ts';
+import { knownNames } from './mention-marks.ts';
+import type { Message, OpenChat } from './model.ts';
+
+interface SceneParts {
+  chat: OpenChat;
+  me: number;
+  labels: readonly Label[];
+  composer: RefObject<ComposerHandle | null>;
+  reply: (messageId: number) => void;
+  edit: (messageId: number) => void;
+  seek: (message: { id: number }) => void;
+  ask: (question: { kind: 'sheet' | 'readers' | 'delete'; message: Message }) => void;
+  makeTask: ((message: Message) => void) | undefined;
+}
+
+/** Stays the same object as long as can be, so that no message is drawn again without need. */
+export function useMakeScene(parts: SceneParts): Scene {
+  const { chat, me, labels, composer, ask, makeTask } = parts;
+  const { chat_id, is_personal_chat, members, former_members } = chat;
+  const words = useWords().chats;
+  const tell = useTell();
+  const latest = useRef(parts);
+  useLayoutEffect(() => {
+    latest.current = parts;
+  });
+  const people = useMemo(
+    () => new Map([...former_members, ...members].map((person) => [person.id, person])),
+    [former_members, members],
+  );
+  useEffect(
+    () => meet({ chat_id, is_personal_chat }, [...people.values()], me),
+    [chat_id, is_personal_chat, people, me],
+  );
+  const mayDeleteAny = members.some(({ id, role }) => id === me && role === 'admin');
+  return useMemo(() => {
+    const focusComposer = () => composer.current?.focus();
+    return {
+      me,
+      chat: { chat_id, is_personal_chat },
+      people,
+      names: knownNames(people.values(), labels),
+      mayDeleteAny,
+      makeTask,
+      focusComposer,
+      reply({ id }) {
+        latest.current.reply(id);
+        focusComposer();
+      },
+      edit({ id }) {
+        latest.current.edit(id);
+        focusComposer();
+      },
+      remove: (message) => ask({ kind: 'delete', message }),
+      showActions: (message) => ask({ kind: 'sheet', message }),
+      showReaders: (message) => ask({ kind: 'readers', message }),
+      jumpTo: (id) => latest.current.seek({ id }),
+      copy: ({ content }) =>
+        void copyText(content).then((isCopied) => tell(isCopied ? words.copied : words.notCopied)),
+    };
+  }, [
+    me,
+    chat_id,
+    is_personal_chat,
+    people,
+    labels,
+    mayDeleteAny,
+    makeTask,
+    composer,
+    ask,
+    tell,
+    words,
+  ]);
+}

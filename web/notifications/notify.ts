@@ -1,0 +1,50 @@
+/** Tells who looks at something else of what is meant for them. */
+import { knownChat } from '../chats/chat-store.ts';
+import type { ChatSummary } from '../chats/model.ts';
+import { isTold, show, tagOf, withdraw } from './show.ts';
+import { notificationState, pushState } from './state.ts';
+import { isSeenSomewhere } from './visible-tabs.ts';
+
+/**
+ * For so long the page leaves it to the worker, where there are pushes. The server waits four seconds
+ * before it sends one, and a push service takes its time; but a server that reaches none is not known
+ * by anything else, and who has a tab open is to be told all the same.
+ */
+const pushPatienceMs = 12_000;
+const bodyMax = 200;
+const waiting = new Map<number, ChatSummary>();
+
+export async function tellOf(chat: ChatSummary): Promise<void> {
+  const id = chat.chat_id;
+  const isWaitedFor = waiting.has(id);
+  waiting.set(id, chat);
+  if (isWaitedFor) return;
+  if (pushState() === 'on') await new Promise((resolve) => setTimeout(resolve, pushPatienceMs));
+  const latest = waiting.get(id);
+  waiting.delete(id);
+  if (latest) await tellNow(latest);
+}
+
+/** These have been read, here or elsewhere. */
+export async function withdrawRead(chats: ChatSummary[]): Promise<void> {
+  const read = chats.filter(({ unread_count }) => unread_count === 0);
+  for (const { chat_id } of read) waiting.delete(chat_id);
+  const tags = new Set(read.map(({ chat_id }) => tagOf(chat_id)));
+  await withdraw((tag) => tags.has(tag));
+}
+
+async function tellNow(chat: ChatSummary): Promise<void> {
+  const message = chat.last_message;
+  if (!message || notificationState() !== 'on' || isTold(chat.chat_id, message.id)) return;
+  if (await isSeenSomewhere()) return;
+  const sender = knownChat(chat.chat_id)?.members.find(({ id }) => id === message.sender_id);
+  const text = message.content.slice(0, bodyMax);
+  await show({
+    title: chat.title,
+    body: chat.is_personal_chat || !sender ? text : `${sender.first_name}: ${text}`,
+    tag: tagOf(chat.chat_id),
+    path: `/?currentChatId=${chat.chat_id}`,
+    message_id: message.id,
+    ...(chat.image_route ? { icon: chat.image_route } : {}),
+  });
+}

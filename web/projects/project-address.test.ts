@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { noFilter } from './board-filter.ts';
+import { idOf, projectHref, readAddress, taskHrefs } from './project-address.ts';
+
+const plain = { view: 'board', filter: noFilter, task: undefined, isChatOpen: false };
+
+it('an empty address is a plain board, and the other way round', () => {
+  assert.deepEqual(readAddress(''), plain);
+  assert.equal(projectHref(7, readAddress('')), '/project/7');
+});
+
+it('whatever is shown comes back from its address', () => {
+  const search =
+    'view=matrix&label=3&label=1&match=all&status=assigned&status=completed&user=7&q=caf%C3%A9+%26+t%C3%A9&panel=chat&task=12';
+  const address = readAddress(search);
+  assert.deepEqual(address, {
+    view: 'matrix',
+    filter: {
+      labels: [3, 1],
+      match: 'all',
+      statuses: ['assigned', 'completed'],
+      user: 7,
+      q: 'café & té',
+    },
+    task: 12,
+    isChatOpen: true,
+  });
+  assert.equal(projectHref(7, address), `/project/7?${search}`);
+});
+
+it('what makes no sense is left out', () => {
+  assert.deepEqual(
+    readAddress(
+      'view=moon&label=a&label=-1&label=2.5&match=some&status=lost&user=0&task=1e9&panel=x',
+    ),
+    plain,
+  );
+  assert.deepEqual(readAddress('label=2&label=2').filter.labels, [2]);
+  assert.equal(idOf('99999999999999999999'), undefined);
+});
+
+it('how labels match is said only where labels are asked for', () => {
+  assert.equal(projectHref(7, readAddress('match=all')), '/project/7');
+});
+
+it('each task of many has the address that it has alone', () => {
+  for (const search of ['', 'task=3', 'view=matrix&label=3&q=a+%26+b&panel=chat&task=12']) {
+    const address = readAddress(search);
+    assert.equal(taskHrefs(7, address)(5), projectHref(7, { ...address, task: 5 }));
+  }
+});

@@ -1,0 +1,55 @@
+import type { Board, BoardTask, Label } from '../../contract/projects.ts';
+import { useWords } from '../locales/use-words.tsx';
+import { taskLabels } from './labels.ts';
+import { type Address, taskHrefs } from './project-address.ts';
+import { TaskCard } from './task-card.tsx';
+
+interface StillTasksProps {
+  board: Board;
+  tasks: BoardTask[];
+  today: string;
+  /** What of the project's page is kept where a task is followed. */
+  address: Address;
+  onOpen: (task: BoardTask) => void;
+}
+
+/** A column's tasks for who only reads. */
+export function StillTasks({ board, tasks, today, address, onOpen }: StillTasksProps) {
+  const words = useWords().projects;
+  const labelsOf = taskLabels(board);
+  const hrefOf = taskHrefs(board.project.id, address);
+  if (tasks.length === 0) return <p className="board-empty">{words.emptyColumn}</p>;
+  return (
+    <ol className="board-tasks">
+      {tasks.map((task) => (
+        <StillTask
+          key={task.id}
+          task={task}
+          labels={labelsOf(task)}
+          today={today}
+          href={hrefOf(task.id)}
+          onOpen={() => onOpen(task)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface StillTaskProps {
+  task: BoardTask;
+  labels: Label[];
+  /** `YYYY-MM-DD` */
+  today: string;
+  href: string;
+  hasFullDates?: boolean | undefined;
+  onOpen?: (() => void) | undefined;
+}
+
+/** A task in its column, for who only reads. */
+export function StillTask(props: StillTaskProps) {
+  return (
+    <li className="task" data-task-id={props.task.id}>
+      <TaskCard {...props} />
+    </li>
+  );
+}

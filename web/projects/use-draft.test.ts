@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isDirty, isOvertaken, shownText, textToKeep } from './use-draft.ts';
+
+it('as long as nothing is written, what others write is shown', () => {
+  assert.equal(shownText(undefined, 'theirs'), 'theirs');
+  assert.equal(shownText({ text: 'a', base: 'a' }, 'theirs'), 'theirs');
+  assert.equal(isDirty({ text: 'a ', base: 'a' }), false);
+});
+
+it('what one writes stays, whatever others write', () => {
+  const draft = { text: 'mine', base: 'a' };
+  assert.equal(shownText(draft, 'theirs'), 'mine');
+  assert.equal(shownText({ text: 'a ', base: 'a' }, 'a'), 'a ');
+  assert.equal(isOvertaken(draft, 'theirs'), true);
+  assert.equal(isOvertaken(draft, 'a'), false);
+  assert.equal(isOvertaken(draft, 'mine'), false);
+  assert.equal(isOvertaken({ text: 'a', base: 'a' }, 'theirs'), false);
+});
+
+it('only what differs is worth keeping', () => {
+  assert.equal(textToKeep({ text: ' mine ', base: 'a' }, 'a'), 'mine');
+  assert.equal(textToKeep({ text: 'a', base: 'a' }, 'theirs'), undefined);
+  assert.equal(textToKeep({ text: 'mine', base: 'a' }, 'mine'), undefined);
+  assert.equal(textToKeep(undefined, 'a'), undefined);
+});

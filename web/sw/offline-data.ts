@@ -1,0 +1,75 @@
+/** What the client asks the server for: always of the server, and of what is kept while it is away. */
+import type { Me } from '../../contract/accounts.ts';
+import { type History, isWhole, tailOf, withChanges } from './histories.ts';
+import { closeNotifications } from './notifications.ts';
+import { currentGeneration, find, forget, isAnybodyKept, keep, remember } from './offline-cache.ts';
+import { type Kind, partOf } from './offline-paths.ts';
+
+/** What a proxy answers for a server that is away, or the server for its database. */
+export const isAway = (status: number): boolean => status >= 502 && status <= 504;
+
+export async function answerData(event: FetchEvent, url: URL, kind: Kind): Promise<Response> {
+  const { request } = event;
+  const since = currentGeneration();
+  try {
+    const response = await fetch(request);
+    if (isAway(response.status)) return (await keptAnswer(request, url, kind)) ?? response;
+    if (response.status === 401) await forget();
+    if (response.status === 200) {
+      event.waitUntil(learn(url, kind, since, response.clone()).catch(() => {}));
+    }
+    return response;
+  } catch (error) {
+    const kept = await keptAnswer(request, url, kind);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Whether whoever was there still is; for pages that do not tell. */
+export async function askWhoIsThere(): Promise<void> {
+  if (!(await isAnybodyKept())) return;
+  const since = currentGeneration();
+  const response = await fetch('/me', { headers: { accept: 'application/json' } });
+  if (response.status === 401) await forget();
+  if (response.status === 200) await remember((await response.json()) as Me, since);
+}
+
+/** Who knows an answer already is better told that the server is away. */
+async function keptAnswer(
+  request: Request,
+  { pathname, searchParams }: URL,
+  kind: Kind,
+): Promise<Response | undefined> {
+  if (request.headers.has('if-none-match')) return undefined;
+  const part = kind.name === 'chat' ? partOf(searchParams) : 'whole';
+  if (part !== 'whole' && part !== 'tail') return undefined;
+  const kept = await find(pathname);
+  if (!kept || part === 'whole') return kept;
+  const history = (await kept.json()) as History;
+  const tail = tailOf(history, Number(searchParams.get('limit')));
+  return new Response(JSON.stringify(tail), { headers: kept.headers });
+}
+
+async function learn(url: URL, kind: Kind, since: number, response: Response): Promise<void> {
+  const { pathname, searchParams } = url;
+  const etag = response.headers.get('etag');
+  const text = await response.text();
+  if (pathname === '/me') return remember(JSON.parse(text) as Me, since);
+  if (kind.name !== 'chat') return keep(pathname, kind, since, () => ({ text, etag }));
+
+  const current = searchParams.get('currentChatId');
+  if (current !== null && pathname.endsWith(`/${current}`)) await closeNotifications(current);
+  const part = partOf(searchParams);
+  if (part === 'whole') return keep(pathname, kind, since, () => ({ text, etag }));
+  if (part === 'tail' && isWhole(JSON.parse(text), Number(searchParams.get('limit')))) {
+    return keep(pathname, kind, since, () => ({ text, etag }));
+  }
+  if (part !== 'changes') return;
+  const changes = JSON.parse(text) as History;
+  return keep(pathname, kind, since, async (kept) => {
+    const history = kept && ((await kept.json()) as History);
+    const merged = history && withChanges(history, changes, Number(searchParams.get('after')));
+    return merged && { text: JSON.stringify(merged), etag };
+  });
+}
