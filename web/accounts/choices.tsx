@@ -9,7 +9,7 @@ interface ChoicesProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** One of a few; taken as soon as it is chosen. */
+/** Radio buttons whose choice is saved at once. */
 export function Choices<T extends string>({
   name,
   title,
@@ -19,7 +19,8 @@ export function Choices<T extends string>({
   onChoose,
 }: ChoicesProps<T>) {
   const hintId = `${name}hint`;
-  // Shown at once: who keeps it tells a moment later what was chosen, and until then it would jump back.
+  // Show the choice at once. The saved value arrives later; until then the radio button would jump
+  // back.
   const [taken, setTaken] = useState(chosen);
   const [told, setTold] = useState(chosen);
   if (told !== chosen) {

@@ -9,13 +9,13 @@ const shownMs = 2_500;
 interface CopyLineProps {
   label: string;
   text: string;
-  /** What goes before the text where it is shared; without it, there is no sharing. */
+  /** Text to share before the link. Without it there is no share button. */
   shareText?: string;
-  /** It has just come to be, in place of what had the focus. */
+  /** Set when this replaces the element that had the focus. */
   takesFocus?: boolean;
 }
 
-/** A text to take along, whole. */
+/** A read-only text with a button to copy it. */
 export function CopyLine({ label, text, shareText, takesFocus = false }: CopyLineProps) {
   const { accounts: words, general } = useWords();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function CopyLine({ label, text, shareText, takesFocus = false }: CopyLin
     setSaid(isCopied ? words.copied : words.copyByHand);
   };
   const share = () =>
-    // Whoever closes the sheet has changed their mind.
+    // Closing the share sheet rejects the promise. That is not an error.
     navigator.share({ text: shareText ?? '', url: text }).catch(() => {});
 
   return (
@@ -48,7 +48,7 @@ export function CopyLine({ label, text, shareText, takesFocus = false }: CopyLin
         value={text}
         readOnly
         spellCheck={false}
-        // Backwards, so that its beginning is in view.
+        // Select backwards, so that the beginning stays visible.
         onFocus={({ target }) => target.setSelectionRange(0, text.length, 'backward')}
       />
       <Button kind="main" onClick={copy}>

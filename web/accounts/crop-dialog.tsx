@@ -15,7 +15,6 @@ interface CropDialogProps {
 const previewsPx = [64, 36];
 const zoomStep = 0.01;
 
-/** Which part of a picture is shown. */
 export function CropDialog({ picture, onDone, onClose }: CropDialogProps) {
   const words = useWords();
   const { profile } = words.accounts;
@@ -66,7 +65,7 @@ function CropPreview({ picture, crop, side }: { picture: Picture; crop: Crop; si
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
-  // Twice as fine as it is shown, for dense screens.
+  // Twice the displayed size, for dense screens.
   return (
     <span className="face" style={{ width: side, height: side }} aria-hidden="true">
       <canvas ref={canvas} width={2 * side} height={2 * side} style={{ width: side }} />
@@ -80,10 +79,10 @@ interface CropStageProps {
   onChange: (change: (crop: Crop) => Crop) => void;
 }
 
-/** Drawn finer than it is shown, for dense screens and browsers that are zoomed in. */
+/** Larger than displayed, for dense screens and zoomed browsers. */
 const sidePx = 640;
 
-/** The square that is kept, with the circle in which it will be seen. */
+/** The square that is saved, with the circle in which people see it. */
 function CropStage({ picture, crop, onChange }: CropStageProps) {
   const { profile: words } = useWords().accounts;
   const stage = useRef<HTMLDivElement>(null);
@@ -91,7 +90,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   const hint = useId();
   const gestures = useCropGestures(stage, picture, onChange);
 
-  // The arrow keys work from the start.
+  // Focus the stage, so that the arrow keys work at once.
   useEffect(() => stage.current?.focus(), []);
   useEffect(() => {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
@@ -104,7 +103,7 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
       role="application"
       aria-label={words.stage}
       aria-describedby={hint}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move what it shows
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
       tabIndex={0}
       {...gestures}
     >
@@ -117,11 +116,10 @@ function CropStage({ picture, crop, onChange }: CropStageProps) {
   );
 }
 
-/** The server stores pictures at this size. */
+/** The size at which the server stores pictures. */
 const savedSidePx = 512;
 const quality = 0.9;
 
-/** Fills the canvas with the square. */
 function drawCrop(canvas: HTMLCanvasElement, picture: Picture, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;
@@ -132,7 +130,7 @@ function drawCrop(canvas: HTMLCanvasElement, picture: Picture, crop: Crop): void
   pen.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** A WebP; a PNG from browsers that make none. */
+/** WebP, or PNG in browsers that cannot write WebP. */
 function cropToBlob(picture: Picture, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = savedSidePx;

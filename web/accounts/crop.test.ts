@@ -5,22 +5,22 @@ import { type Crop, centreOn, move, sideOf, wholeCrop, zoomMax, zoomTo } from '.
 const size = { width: 3_000, height: 2_000 };
 const whole = wholeCrop(size);
 
-/** The square in the picture's pixels. */
+/** The square in pixels of the picture. */
 const edges = (crop: Crop) => {
   const half = sideOf(crop, size) / 2;
   return [crop.x - half, crop.y - half, crop.x + half, crop.y + half];
 };
 
-describe('the square that is cut out of a picture', () => {
-  it('begins in the middle, as large as fits', () => {
+describe('the cropped square', () => {
+  it('starts in the middle, as large as possible', () => {
     assert.deepEqual(edges(whole), [500, 0, 2_500, 2_000]);
   });
 
-  it('goes against the finger, as the picture goes with it', () => {
+  it('moves against the finger, because the picture follows the finger', () => {
     assert.deepEqual(edges(move(whole, { x: 0.1, y: 0 }, size)), [300, 0, 2_300, 2_000]);
   });
 
-  it('never reaches past the picture', () => {
+  it('never leaves the picture', () => {
     for (const by of [-9, 9]) {
       for (const zoom of [1, 1.7, 50]) {
         const [left = 0, top = 0, right = 0, bottom = 0] = edges(
@@ -31,7 +31,7 @@ describe('the square that is cut out of a picture', () => {
     }
   });
 
-  it('keeps what is under the pointer there while it zooms', () => {
+  it('keeps the point under the pointer in place while zooming', () => {
     const at = { x: 0.25, y: -0.25 };
     const below = (crop: Crop) => [
       crop.x + at.x * sideOf(crop, size),
@@ -40,13 +40,13 @@ describe('the square that is cut out of a picture', () => {
     assert.deepEqual(below(zoomTo(whole, 2, size, at)), below(whole));
   });
 
-  it('brings what is tapped to the middle', () => {
+  it('moves the tapped point to the middle', () => {
     const near = zoomTo(whole, 4, size);
     const { x, y } = centreOn(near, { x: 0.5, y: 0.5 }, size);
     assert.deepEqual([x, y], [1_750, 1_250]);
   });
 
-  it('is never so small that faces would be made of few pixels, nor larger than the picture', () => {
+  it('limits the zoom, so that a face never has too few pixels', () => {
     assert.equal(zoomTo(whole, 0.1, size).zoom, 1);
     assert.equal(zoomTo(whole, 100, size).zoom, zoomMax(size));
     assert.equal(zoomMax({ width: 40, height: 30 }), 2);

@@ -1,4 +1,7 @@
-/** Which square of a picture is shown, and how moving and zooming change it. Pure. */
+/**
+ * Pure geometry of the crop: which square of a picture is shown, and how moving and zooming change
+ * it.
+ */
 
 /** In pixels. */
 interface Size {
@@ -6,21 +9,21 @@ interface Size {
   height: number;
 }
 
-/** A square by its middle, in the picture's pixels. At zoom 1 it is as large as fits. */
+/** A square by its centre, in pixels of the picture. At zoom 1 it is as large as possible. */
 export interface Crop {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** A point of the square: from -0.5 at its left or upper edge to 0.5 at its right or lower one. */
+/** A point in the square: from -0.5 at the left or top edge to 0.5 at the right or bottom edge. */
 export interface Point {
   x: number;
   y: number;
 }
 
 const middle: Point = { x: 0, y: 0 };
-/** Closer, a face is made of fewer pixels than it is shown with. */
+/** With a smaller square, a face would have fewer pixels than it is displayed with. */
 const leastSidePx = 96;
 const zoomHighest = 8;
 const zoomLowest = 2;
@@ -36,24 +39,24 @@ export const zoomMax = (size: Size): number =>
 
 export const sideOf = (crop: Crop, size: Size): number => shortSide(size) / crop.zoom;
 
-/** The picture goes along with the finger: by shares of the square's side. */
+/** Moves the picture with the finger. `by` is in fractions of the square's side. */
 export function move(crop: Crop, by: Point, size: Size): Crop {
   const side = sideOf(crop, size);
   return within({ ...crop, x: crop.x - by.x * side, y: crop.y - by.y * side }, size);
 }
 
-/** What is at the point stays there. */
+/** Keeps the point `at` in place. */
 export function zoomTo(crop: Crop, zoom: number, size: Size, at: Point = middle): Crop {
   const next = { ...crop, zoom: between(1, zoom, zoomMax(size)) };
   const growth = sideOf(crop, size) - sideOf(next, size);
   return within({ ...next, x: crop.x + at.x * growth, y: crop.y + at.y * growth }, size);
 }
 
-/** What is at the point comes to the middle. */
+/** Moves the point `at` to the centre. */
 export const centreOn = (crop: Crop, at: Point, size: Size): Crop =>
   move(crop, { x: -at.x, y: -at.y }, size);
 
-/** The square never reaches past the picture. */
+/** Keeps the square inside the picture. */
 function within(crop: Crop, size: Size): Crop {
   const half = sideOf(crop, size) / 2;
   return {

@@ -5,7 +5,7 @@ import { deviceName } from './device.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-it('a device is called by its browser and its system', () => {
+it('a device is named by its browser and its operating system', () => {
   for (const [userAgent, name] of [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
     [

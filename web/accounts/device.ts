@@ -1,7 +1,6 @@
-/** A device in words, from what a browser says of itself. Pure. */
 import type { Words } from '../locales/en.ts';
 
-/** The first that matches: most browsers also call themselves by the names of others. */
+/** The first match wins, because most browsers also name others in their user agent. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -22,10 +21,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Programs that are no browsers tell their name first: `curl/8.5.0`. */
+/** Programs other than browsers put their name first: `curl/8.5.0`. */
 const program = /^([\w.-]{1,40})(?:\/|\s|$)/;
 
-/** `Firefox on Linux`; with less to go by, as much as there is. */
+/** For example `Firefox on Linux`, or the part that is known. */
 export function deviceName(userAgent: string, words: Words): string {
   const { onSystem, unknown } = words.accounts.sessions;
   const browser = nameIn(browsers, userAgent);

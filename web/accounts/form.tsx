@@ -1,4 +1,4 @@
-/** A form: what it sends, what is wrong with it, and where the focus goes then. */
+/** The state of a form: validation, sending, errors and focus. */
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { Problem } from '../api.ts';
 import type { Words } from '../locales/en.ts';
@@ -8,18 +8,18 @@ import { problemText } from '../ui/problem-text.ts';
 
 export interface FormFaults {
   fields: FieldFaults;
-  /** What is not about a field. */
+  /** An error of the form as a whole. */
   whole?: string | undefined;
 }
 
 interface FormPlan {
-  /** What can be seen to be wrong without asking the server. */
+  /** Errors that can be found without the server. */
   check?: (fields: Record<string, string>) => FieldFaults;
-  /** Resolves to `leaving` where the page is about to be another one: the form stays busy. */
+  /** Resolves to `leaving` if another page is about to load; the form then stays busy. */
   send: (fields: Record<string, string>) => Promise<unknown>;
-  /** What a refusal means in this form; nothing where it means the same everywhere. */
+  /** Errors specific to this form. Returns undefined to use the common messages. */
   explain?: (error: unknown) => FormFaults | undefined;
-  /** Known from the start, as when the server answered a plain form with this page. */
+  /** An error known from the start, for example after a plain form was refused. */
   whole?: string | undefined;
 }
 
@@ -27,13 +27,12 @@ interface FormState {
   form: RefObject<HTMLFormElement | null>;
   faults: FormFaults;
   isBusy: boolean;
-  /** For the form element. */
   formProps: ComponentProps<'form'>;
 }
 
-/** What came of the last try to send it. */
+/** The result of the last attempt to send. */
 interface Outcome {
-  /** What did not stand the check. */
+  /** The values, if they did not pass the check. */
   unsent?: Record<string, string>;
   error?: unknown;
 }
@@ -42,7 +41,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
   const words = useWords();
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
-  /** The fields that have been changed since. */
+  /** Names of the fields changed since then. */
   const [mended, setMended] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -50,7 +49,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
     if (!outcome) return;
     const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     wrong?.focus();
-    // What can't be read is written anew rather than mended.
+    // A password cannot be read, so it is replaced rather than corrected.
     if (wrong?.type === 'password') wrong.select();
   }, [outcome]);
 
@@ -69,7 +68,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
     setBusy(false);
   };
 
-  // Told anew each time, as the language may be another one by now.
+  // Computed on each render, because the language may have changed.
   const faultsNow = (): FormFaults => {
     if (!outcome) return { fields: {}, whole };
     if (outcome.unsent) return { fields: check?.(outcome.unsent) ?? {} };
@@ -102,12 +101,10 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
 
 export const leaving = 'leaving';
 
-/** What the server found wrong with each field, in the reader's words. Pure. */
-
-/** By the field's name. */
+/** Error messages by field name. */
 type FieldFaults = Record<string, string>;
 
-/** Nothing where it is not about fields of a form. */
+/** @returns undefined if the error is not about fields of a form */
 function fieldFaults(error: unknown, words: Words): FieldFaults | undefined {
   if (!(error instanceof Problem) || error.errors.length === 0) return undefined;
   return Object.fromEntries(
@@ -115,13 +112,13 @@ function fieldFaults(error: unknown, words: Words): FieldFaults | undefined {
   );
 }
 
-/** The names of those fields in which nothing stands. */
+/** Error messages for the required fields that are empty. */
 export function emptyFields(fields: Record<string, string>, names: string[], words: Words) {
   const empty = names.filter((name) => !fields[name]?.trim());
   return Object.fromEntries(empty.map((name) => [name, words.accounts.faults.empty]));
 }
 
-/** The server's limits may be others than the usual ones, so its number is taken. */
+/** The limits come from the server's message, because an administrator can change them. */
 function faultText(field: string, message: string, words: Words): string {
   const { faults } = words.accounts;
   const count = Number(/\d+/.exec(message)?.[0]);
@@ -131,7 +128,6 @@ function faultText(field: string, message: string, words: Words): string {
   return field === 'username' ? faults.username : faults.wrong;
 }
 
-/** What is wrong with a form as a whole. */
 export function FormNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
@@ -143,12 +139,12 @@ export function FormNotice({ text }: { text: string | undefined }) {
 
 interface SubmitButtonProps {
   text: string;
-  /** What it says while the server is asked. */
+  /** Shown while the request is running. */
   busyText: string;
   isBusy: boolean;
 }
 
-/** Stays where the focus is while it is busy, so nobody at the keyboard loses their place. */
+/** Stays focusable while busy, so that the keyboard focus is not lost. */
 export function SubmitButton({ text, busyText, isBusy }: SubmitButtonProps) {
   return (
     <Button type="submit" kind="main" aria-disabled={isBusy}>

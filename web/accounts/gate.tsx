@@ -1,4 +1,4 @@
-/** The pages on which one comes in: one thing in the middle, and the language below it. */
+/** The frame of the pages for signing in and registering. */
 import { type ReactNode, useState } from 'react';
 import {
   browserLocale,
@@ -32,7 +32,6 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the page is called, and a sentence about it. */
 export function GateHead({ title, text }: { title: string; text?: string | undefined }) {
   useTitle(title);
   return (
@@ -44,7 +43,7 @@ export function GateHead({ title, text }: { title: string; text?: string | undef
   );
 }
 
-/** For those who are not signed in yet, and may not read the language that they find. */
+/** For people who are not signed in and may not read the current language. */
 function LanguageSwitch({
   locale,
   onChoose,
@@ -71,15 +70,15 @@ function LanguageSwitch({
   );
 }
 
-/** What somebody who is not signed in has to know to begin. */
-
 interface RegistrationState {
   registration: 'open' | 'invite' | 'closed';
-  /** Nobody is here yet: who registers now administers the server. */
+  /** No account exists yet: the first person to register becomes the administrator. */
   is_first: boolean;
 }
 
-/** On pages that don't say it: nothing is promised that may be refused. */
+/**
+ * For pages without this data. Assumes the least, so nothing is offered that the server may refuse.
+ */
 const unsaid: RegistrationState = { registration: 'invite', is_first: false };
 
 let known: RegistrationState | undefined;

@@ -1,6 +1,6 @@
-/** The address of an invitation, as others can open it. Pure. */
+/** Pure: links of invitations, made and read. */
 
-/** This machine alone, or no machine at all. */
+/** Loopback and unspecified addresses. */
 const nobodyElse = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 export interface MadeInvite {
@@ -9,8 +9,8 @@ export interface MadeInvite {
 }
 
 /**
- * The server's own address, unless that is one which others can't open and the administrator has come
- * by one which they can.
+ * The server's configured address, unless others cannot open it and the administrator's address is
+ * one that they can.
  */
 export function inviteAddress({ code, url }: MadeInvite, here: string): string {
   if (!isForThisMachine(url) || isForThisMachine(here)) return url;
@@ -20,7 +20,7 @@ export function inviteAddress({ code, url }: MadeInvite, here: string): string {
 export const isForThisMachine = (address: string): boolean =>
   nobodyElse.test(new URL(address).hostname);
 
-/** The code in what somebody pasted: a whole link, or the code alone. Pure. */
+/** The code from a pasted link, or from a pasted code. */
 export function invitationCode(pasted: string): string {
   const text = pasted.trim();
   const code = URL.canParse(text) ? new URL(text).searchParams.get('invite') : undefined;

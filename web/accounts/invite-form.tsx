@@ -6,7 +6,7 @@ import { CopyLine } from './copy-line.tsx';
 import { FormNotice, SubmitButton, useForm } from './form.tsx';
 import { inviteAddress, isForThisMachine, type MadeInvite } from './invitation-links.ts';
 
-/** None stands for any number. */
+/** 0 means unlimited. */
 const usesOffered = [1, 2, 5, 10, 25, 100, 0];
 const daysOffered = [1, 3, 7, 14, 30, 90];
 const daysDefault = 7;
@@ -17,7 +17,6 @@ interface InviteFormProps {
   onMade: (made: MadeInvite & { invite: Invite }) => void;
 }
 
-/** For how many people, and for how long. */
 export function InviteForm({ usesDefault, takesFocus = false, onMade }: InviteFormProps) {
   const { invites: words } = useWords().accounts;
   const { faults, isBusy, formProps } = useForm({
@@ -75,7 +74,7 @@ function Select({ label, name, initial, options, autoFocus = false }: SelectProp
         id={id}
         name={name}
         value={value}
-        // biome-ignore lint/a11y/noAutofocus: only where a dialog has just been opened
+        // biome-ignore lint/a11y/noAutofocus: the dialog has just been opened
         autoFocus={autoFocus}
         onChange={(event) => setValue(Number(event.target.value))}
       >
@@ -89,7 +88,6 @@ function Select({ label, name, initial, options, autoFocus = false }: SelectProp
   );
 }
 
-/** A link that has just been made, to copy or to hand on. */
 export function InviteLink({ made }: { made: MadeInvite }) {
   const { invites: words } = useWords().accounts;
   const address = inviteAddress(made, window.location.origin);

@@ -17,7 +17,6 @@ export const useInvites = () =>
     endField: 'invite_id',
   });
 
-/** The invitations that can still be used. */
 export function Invites({ list, end }: ReturnType<typeof useInvites>) {
   const { invites: words } = useWords().accounts;
   const tell = useTell();

@@ -29,7 +29,7 @@ function Languages() {
   const failed = useFailed();
   const choose = async (chosen: Locale | 'browser') => {
     const locale = chosen === 'browser' ? null : chosen;
-    // What was chosen before signing in gives way to what is chosen now.
+    // The choice made before signing in no longer counts.
     rememberLocale(undefined);
     setMe({ ...me, locale });
     try {
@@ -80,7 +80,7 @@ function Themes() {
   );
 }
 
-/** Light or dark: kept in a cookie, so that the server's first page has it already. */
+/** Stored in a cookie, so that the server's first page has it already. */
 type Theme = 'light' | 'dark' | 'system';
 
 const yearSeconds = 365 * 24 * 60 * 60;
@@ -95,7 +95,7 @@ function chooseTheme(theme: Theme): void {
   const attributes = `Path=/; SameSite=Lax${secure}`;
   const value = theme === 'system' ? '' : theme;
   const age = theme === 'system' ? 0 : yearSeconds;
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer way exists with https only
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs https
   document.cookie = `theme=${value}; Max-Age=${age}; ${attributes}`;
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;

@@ -10,7 +10,7 @@ interface ListStateProps<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A list, or that it is on its way, or why it did not come and what to do. */
+/** A list, its skeleton while it loads, or its error with a way to retry. */
 export function ListState<T>({ query, children }: ListStateProps<T>) {
   const words = useWords();
   if (query.data !== undefined) return children(query.data);

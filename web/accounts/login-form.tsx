@@ -21,7 +21,7 @@ export function LoginForm() {
   const words = useWords();
   const { gate } = words.accounts;
   const { faults, isBusy, formProps } = useForm({
-    // Somebody was quicker than the script, and the server refused the plain form.
+    // The form was submitted before the script ran, and the server refused it.
     whole: pageData.problem ? problemText(new Problem(pageData.problem, null), words) : undefined,
     check: (fields) => emptyFields(fields, names, words),
     send: async ({ username, password }) => {

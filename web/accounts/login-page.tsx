@@ -9,7 +9,7 @@ import { gatePath, nextPath } from './next-path.ts';
 export default function LoginPage() {
   const me = useMe();
   if (me) return <GoOn />;
-  // Nobody has an account that they could sign in with.
+  // No account exists yet that could sign in.
   if (registrationState().is_first) return <Redirect to={gatePath('/register')} replace />;
   return (
     <Gate>
@@ -30,13 +30,12 @@ function Login() {
   );
 }
 
-/** For who is signed in already: the page that they were going to. */
+/** For people who are already signed in. */
 function GoOn() {
   useEffect(() => window.location.replace(nextPath()), []);
   return null;
 }
 
-/** The way to an account of one's own, where there is one. */
 function RegisterInvitation() {
   const words = useWords().accounts.gate;
   const { registration } = registrationState();

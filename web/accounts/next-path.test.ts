@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { localPath } from './next-path.ts';
 
-describe('where somebody goes on to after signing in', () => {
-  it('is the page that they asked for', () => {
+describe('the page to open after signing in', () => {
+  it('is the page that was asked for', () => {
     for (const path of ['/', '/?currentChatId=42', '/project/7#task', '/settings?section=tokens']) {
       assert.equal(localPath(path), path);
     }
@@ -28,7 +28,7 @@ describe('where somebody goes on to after signing in', () => {
     }
   });
 
-  it('is not the page on which one signs in', () => {
+  it('is never the login page itself', () => {
     assert.equal(localPath('/login?next=/x'), '/');
     assert.equal(localPath('/register?invite=x'), '/');
   });

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   fault?: string | undefined;
 }
 
-/** A password, which may be shown while it is written. */
+/** A password field with a button to reveal the password. */
 export function PasswordField({ label, hint, fault, ...input }: PasswordFieldProps) {
   const words = useWords().accounts.gate;
   const [isShown, setShown] = useState(false);

@@ -36,7 +36,7 @@ export function PasswordSection() {
     <form className="part form-narrow" {...formProps}>
       <p className="soft">{password.text}</p>
       <FormNotice text={faults.whole} />
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input
         className="visually-hidden"
         name="username"

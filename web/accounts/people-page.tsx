@@ -1,4 +1,3 @@
-/** For administrators: who is here, who may come in, and the invitations. */
 import { useState } from 'react';
 import type { Account } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';

@@ -77,7 +77,7 @@ function lastUse({ last_used_at }: Account, words: Words, locale: Locale): strin
   const { people, sessions } = words.accounts;
   if (last_used_at === null) return people.neverUsed;
   const ago = Date.now() - Date.parse(last_used_at);
-  // The server notes a use once an hour at most.
+  // The server updates the time of last use once an hour at most.
   if (ago < 60 * 60_000) return sessions.usedThisHour;
   return sessions.used(timeFrom(new Date(), last_used_at, words, locale));
 }

@@ -71,7 +71,7 @@ export function PictureField() {
             hidden
             onChange={(event) => {
               void open(event.target.files?.[0]);
-              // So that the same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />
@@ -91,7 +91,6 @@ interface PictureSendingProps {
   onAgain: () => void;
 }
 
-/** How far a picture is on its way, or that it did not arrive. */
 function PictureSending({ sending, onAgain }: PictureSendingProps) {
   const words = useWords();
   const { profile } = words.accounts;

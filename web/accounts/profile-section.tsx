@@ -37,7 +37,7 @@ function Names() {
   const { faults, isBusy, formProps } = useForm({
     check: (fields) => emptyFields(fields, ['first_name', 'last_name'], words),
     async send(fields) {
-      // At once in the rail and everywhere; taken back where the server says no.
+      // Shown everywhere at once, and reverted if the server refuses it.
       setMe({ ...me, ...fields });
       try {
         const { user } = await post<{ user: Me }>('/edit-profile', fields);

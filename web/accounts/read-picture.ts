@@ -1,12 +1,10 @@
-/** A file of somebody's, as a picture of bearable size that can be drawn. */
-
 export type Picture = HTMLCanvasElement;
 export type Unreadable = 'noPicture' | 'pictureTooLarge';
 
-/** What we keep of it while it is cut: more is not seen at the size that faces have. */
+/** Faces are never displayed larger, so more pixels would only cost memory. */
 const sideMaxPx = 2_048;
 const fileBytesMax = 60 * 1024 * 1024;
-/** The largest that cameras make; what is larger may take all of a phone's memory. */
+/** The largest cameras make pictures of this size. Larger ones may exhaust a phone's memory. */
 const pixelsMax = 120_000_000;
 
 export async function readPicture(file: File): Promise<Picture | Unreadable> {

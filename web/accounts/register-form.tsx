@@ -13,7 +13,7 @@ import { isUsername } from './username.ts';
 import { UsernameField, useUsername } from './username-field.tsx';
 
 interface RegisterFormProps {
-  /** From the address. */
+  /** From the address of the page. */
   invite: string;
   isByInvitation: boolean;
 }
@@ -98,14 +98,14 @@ export function RegisterForm({ invite, isByInvitation }: RegisterFormProps) {
   );
 }
 
-/** Also what is too long to be one. */
+/** Covers codes that are too long as well: the server reports those as an invalid field. */
 const isAboutInvitation = (error: unknown): boolean =>
   error instanceof Problem &&
   (error.code === 'invite_required' || error.errors.some(({ field }) => field === 'invite'));
 
-/** Whoever has chosen a language on the way in keeps it on their other devices too. */
+/** Saves the language chosen before registering, so that other devices use it too. */
 async function keepLanguage(): Promise<void> {
   const locale = rememberedLocale();
-  // The account is there in any case; the language can be chosen again in the settings.
+  // Ignore errors: the account exists, and the language can be chosen in the settings.
   if (locale) await post('/edit-profile', { locale }).catch(() => {});
 }

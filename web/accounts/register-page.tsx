@@ -46,7 +46,7 @@ function Register() {
   );
 }
 
-/** What the administrator types where the server runs; the names are theirs to replace. */
+/** The command an administrator runs on the server. The names are examples. */
 const command =
   'npm run tertulia -- create-user --username ana --first-name Ana --last-name Núñez --admin';
 
@@ -67,7 +67,7 @@ function RegistrationClosed() {
   );
 }
 
-/** For who opens an invitation's link and has come in long ago. */
+/** For somebody who opens an invitation link while signed in. */
 function SignedInAlready({ me }: { me: Me }) {
   const words = useWords();
   return (

@@ -1,4 +1,3 @@
-/** When something was, for a list: the day, or how long ago. Pure. */
 import type { Words } from '../locales/en.ts';
 import type { Locale } from '../locales/use-words.tsx';
 

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A dialog gives the focus back in its own time. */
+/** React Aria restores the focus within this time after a dialog closes. */
 const afterDialogMs = 60;
 
-/** Where the focus goes when what a dialog was opened from is gone by the time that it closes. */
+/** Focuses `place` after a dialog closes, if the element that opened it is gone. */
 export function useFocusBack(isOpen: boolean, place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -15,7 +15,7 @@ export function useFocusBack(isOpen: boolean, place: RefObject<HTMLElement | nul
   }, [isOpen, place]);
 }
 
-/** Before a row goes: the focus moves to the one beside it, else to what the list is called. */
+/** Call before a row is removed. Focuses the neighbouring row, or the heading of the list. */
 export function focusBeside(inRow: Element): void {
   const row = inRow.closest('li');
   const beside = [row?.nextElementSibling, row?.previousElementSibling]

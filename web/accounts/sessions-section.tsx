@@ -14,7 +14,6 @@ import { dayOf, timeFrom } from './relative-time.ts';
 import { focusBeside, useFocusBack } from './restore-focus.ts';
 import { useOwnList } from './use-own-list.ts';
 
-/** Where one is signed in. */
 export function SessionsSection() {
   const words = useWords();
   const { sessions } = words.accounts;
@@ -79,7 +78,7 @@ export function SessionsSection() {
   );
 }
 
-/** The server notes a use once an hour at most. */
+/** The server updates the time of last use once an hour at most. */
 const hourMs = 60 * 60_000;
 
 function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {

@@ -1,4 +1,4 @@
-/** One's own profile and what belongs to it; which part is shown stands in the address. */
+/** The settings. The address says which section is open. */
 
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
@@ -78,7 +78,7 @@ function SettingsSection({ name }: { name: SectionName }) {
   const Content = sections[name];
 
   useEffect(() => {
-    // On a phone the list that had the focus is gone: it goes on here.
+    // On a phone the list that had the focus is hidden.
     const isBeside = heading.current?.closest('.settings')?.querySelector('nav')?.checkVisibility();
     if (!isBeside) heading.current?.focus();
   }, []);
@@ -97,7 +97,7 @@ function SettingsSection({ name }: { name: SectionName }) {
   );
 }
 
-/** The parts of the settings, in their order. */
+/** In the order of the navigation. */
 
 type SectionName = keyof Words['accounts']['settings']['sections'];
 

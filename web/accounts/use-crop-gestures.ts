@@ -1,4 +1,4 @@
-/** One finger moves, two zoom, a tap centres, the wheel zooms, and so do the keys. */
+/** Gestures: drag to move, pinch or wheel to zoom, tap to centre, and keys for all of it. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Crop, centreOn, move, type Point, wholeCrop, zoomTo } from './crop.ts';
 import type { Picture } from './read-picture.ts';
@@ -9,7 +9,7 @@ const keyStep = 0.03;
 const keyStepLarge = 0.15;
 const keyZoom = 1.1;
 const wheelZoomPerPx = 0.002;
-/** Whoever taps moves a little too. */
+/** A tap may move the finger slightly. */
 const tapDistanceMax = 0.02;
 
 const arrows: Record<string, Point> = {
@@ -24,15 +24,15 @@ export function useCropGestures(
   picture: Picture,
   onChange: Change,
 ) {
-  /** Where each finger, or the mouse, is now. */
+  /** Current position of each pointer. */
   const fingers = useRef(new Map<number, Point>());
-  /** How far they have gone since the first came down. */
+  /** Distance moved since the first pointer went down. */
   const travelled = useRef(0);
 
   useEffect(() => {
     const square = stage.current;
     const onWheel = (event: WheelEvent) => {
-      // The page behind stays where it is, which only a listener of this kind may ask for.
+      // Prevents the page from scrolling. Needs a listener that is not passive.
       event.preventDefault();
       const factor = Math.exp(-event.deltaY * wheelZoomPerPx);
       const at = pointOf(event, square);
@@ -88,7 +88,7 @@ export function useCropGestures(
 }
 
 function changeOf(event: KeyboardEvent, picture: Picture): ((crop: Crop) => Crop) | undefined {
-  // The browser's own zoom and the like.
+  // Leave the browser's own shortcuts alone.
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const arrow = arrows[event.key];
   const step = event.shiftKey ? keyStepLarge : keyStep;

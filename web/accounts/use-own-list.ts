@@ -1,12 +1,12 @@
-/** A list of which single things are ended: devices, tokens, invitations. */
+/** A list whose items can be revoked: devices, tokens, invitations. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { get, post } from '../api.ts';
 
 interface OwnList {
-  /** Where it is read, and the name that it has in the answer. */
+  /** Path of the list, and its name in the answer. */
   path: string;
   name: string;
-  /** Where one is ended, and the field that says which. */
+  /** Path for revoking an item, and the name of its id field. */
   endPath: string;
   endField: string;
 }
@@ -22,7 +22,7 @@ export function useOwnList<T extends { id: number }>({ path, name, endPath, endF
     },
   });
 
-  /** Gone at once; back again where the server says no. */
+  /** Removes the item at once, and restores it if the server refuses. */
   const end = useMutation({
     mutationFn: (item: T) => post(endPath, { [endField]: item.id }),
     async onMutate(item) {

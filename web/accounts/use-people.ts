@@ -1,4 +1,4 @@
-/** Everyone on the server, page by page, as the administrator sees them. */
+/** All people of the server, page by page, for administrators. */
 import {
   type InfiniteData,
   useInfiniteQuery,
@@ -20,7 +20,7 @@ type Pages = InfiniteData<Page, number>;
 const key = ['users'];
 const pageLength = 100;
 
-/** @param filter What the names of those who are shown begin with; then everyone has to be known. */
+/** @param filter Beginnings of names. Filtering needs all pages, so it loads them. */
 export function usePeople(filter: string) {
   const [first] = useState(() => takePageData<Page>());
   const query = useInfiniteQuery({
@@ -47,7 +47,7 @@ export function usePeople(filter: string) {
   return { query, everyone, shown, isFiltering };
 }
 
-/** Lets somebody in, or keeps them out; seen at once, and taken back where the server says no. */
+/** Activates or deactivates an account. Shown at once, reverted if the server refuses. */
 export function useAccess() {
   const queries = useQueryClient();
   return useMutation({

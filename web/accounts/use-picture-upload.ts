@@ -6,15 +6,14 @@ import { useTell } from '../ui/toasts.tsx';
 
 interface Sending {
   square: Blob;
-  /** An address in this page under which it can be seen at once. */
+  /** Object URL of the picture. */
   preview: string;
-  /** How much of it is sent, from 0 to 1. */
+  /** From 0 to 1. */
   share: number;
-  /** Why it was not taken. */
   fault?: unknown;
 }
 
-/** One's picture on its way to the server: seen at once, and the former one again where it fails. */
+/** Uploads a profile picture. Shown at once, reverted if it fails. */
 export function usePictureUpload() {
   const { profile: words } = useWords().accounts;
   const me = useSignedIn();
@@ -49,7 +48,7 @@ export function usePictureUpload() {
   return { sending, send, giveUp: () => setSending(undefined) };
 }
 
-/** Fetched before it is shown, so that nothing flickers. */
+/** Load the image before it is shown, so that nothing flickers. */
 async function isSeen(address: string): Promise<void> {
   const image = new Image();
   image.src = address;

@@ -11,7 +11,7 @@ interface Username {
   setLastName: (name: string) => void;
 }
 
-/** Follows the names until somebody writes one of their own. */
+/** Suggests a username from the names until the person types one. */
 export function useUsername(): Username {
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isUsername, suggestUsername } from './username.ts';
 
-it('a username follows from the names, without accents and in small letters', () => {
+it('a suggested username is made of the names, in lower case and without accents', () => {
   for (const [first, last, username] of [
     ['José', 'Núñez Pérez', 'jose.nunez'],
     ['Ana María', "O'Neill", 'ana.oneill'],
@@ -16,7 +16,7 @@ it('a username follows from the names, without accents and in small letters', ()
   assert.equal(suggestUsername('x'.repeat(40), 'y').length, 32);
 });
 
-it('only some characters may stand in a username', () => {
+it('a username has only letters without accents, digits, dots, hyphens and underscores', () => {
   for (const good of ['ana', 'a.b_c-9', '']) assert.ok(isUsername(good));
   for (const bad of ['Ana', 'ñ', 'a b', 'a@b']) assert.ok(!isUsername(bad));
 });

@@ -1,4 +1,3 @@
-/** Usernames: made of a person's names, and checked for what may stand in them. Pure. */
 import { fold } from '../../contract/fold.ts';
 import { defaultLimits } from '../../contract/limits.ts';
 
@@ -6,7 +5,9 @@ const allowed = /^[a-z0-9._-]*$/;
 
 export const isUsername = (text: string): boolean => allowed.test(text);
 
-/** `José`, `Núñez Pérez` → `jose.nunez`; nothing where the names have no such letters. */
+/**
+ * For example `José`, `Núñez Pérez` → `jose.nunez`. Empty if the names have too few such letters.
+ */
 export function suggestUsername(firstName: string, lastName: string): string {
   const words = [firstWord(firstName), firstWord(lastName)].filter(Boolean);
   const name = words.join('.').slice(0, defaultLimits.usernameLengthMax);

@@ -6,7 +6,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Field } from '../ui/field.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 
-/** A project needs nobody else to begin with, as a group does. */
+/** A project is offered first because, unlike a group, it needs nobody else. */
 export function WelcomeProject({ onMade }: { onMade: () => void }) {
   const words = useWords();
   const { welcome } = words.accounts;

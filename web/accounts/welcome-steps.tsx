@@ -1,4 +1,4 @@
-/** The first administrator's first minutes: who else comes, what to work on, where to talk. */
+/** The first steps of the first administrator: invite people, create a project, start a chat. */
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
