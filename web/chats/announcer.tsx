@@ -1,4 +1,4 @@
-/** Says what comes in to who can't see it; what one scrolls by is not said. */
+/** Announces new messages to screen readers. Messages loaded by scrolling are not announced. */
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
@@ -16,7 +16,7 @@ export function Announcer({ messages, rows }: { messages: readonly Message[]; ro
   const words = useWords().chats;
   const [said, setSaid] = useState<string[]>([]);
   const saidId = useRef(messages.at(-1)?.id ?? 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what comes in is said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new messages are announced
   useEffect(() => {
     const newer = newerThan(messages, saidId.current, me);
     saidId.current = messages.at(-1)?.id ?? 0;
@@ -34,7 +34,7 @@ export function Announcer({ messages, rows }: { messages: readonly Message[]; ro
   return (
     <div className="visually-hidden" role="status">
       {said.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: each list is said once
+        // biome-ignore lint/suspicious/noArrayIndexKey: each list is announced once
         <p key={index}>
           <Sentence text={text} />
         </p>

@@ -1,4 +1,3 @@
-/** What a message says. */
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { useNameOf, useScene } from './chat-context.tsx';
@@ -9,7 +8,7 @@ import type { Row } from './rows.ts';
 
 const shownLength = 2_400;
 const shownLines = 26;
-/** What the reader has asked to see whole stays so when it comes by again. */
+/** Messages the reader has expanded stay expanded when they scroll back into view. */
 const shownWhole = new Set<number>();
 
 export function Bubble({ row, original }: { row: Row; original: Message | undefined }) {
@@ -56,7 +55,7 @@ function LongText({ row }: { row: Row }) {
   );
 }
 
-/** The beginning of what the message answers, and a way there. */
+/** The quoted message, linked to the original. */
 function Quote({ id, original }: { id: number; original: Message | undefined }) {
   const words = useWords().chats;
   const { jumpTo, me } = useScene();

@@ -1,4 +1,4 @@
-/** One chat as it is known in this page: asked for while it is open, kept for when it is again. */
+/** A cached chat. Polls while it is open. */
 import { getIfChanged, type Problem } from '../api.ts';
 import { goToLogin } from '../session.ts';
 import { changeList, refreshList } from './chat-list-store.ts';
@@ -12,27 +12,27 @@ import { page } from './page-environment.ts';
 import { createPoller } from './poller.ts';
 
 export interface Chat {
-  /** Nothing until the first answer; of a chat that was open before, at once what was known. */
+  /** Undefined until the first answer. A cached chat is available at once. */
   chat: OpenChat | undefined;
   /**
-   * A `Problem` `not_a_member` ends it (and `chat` is nothing then). Anything else is told only while
-   * there is nothing to show.
+   * A `Problem` with `not_a_member` means the chat is gone. Other errors are set only while there
+   * is nothing to show.
    */
   error: unknown;
 }
 
 export interface HeldChat {
   shown(): Chat;
-  /** Follows what is known, and asks for nothing. */
+  /** Subscribes without fetching. */
   subscribe(listener: () => void): () => void;
-  /** The same, and keeps it current. */
+  /** Subscribes, and polls until closed. */
   open(listener: () => void): () => void;
   isOpen(): boolean;
   isInUse(): boolean;
-  /** Asks now; the server knows then that it was delivered. */
+  /** Fetches now. The server then marks messages as delivered. */
   update(): Promise<void>;
   put(message: Message): void;
-  /** Shows a message in place of the one that is known, until the returned function is called. */
+  /** Shows an unconfirmed version of a message until the returned function is called. */
   cover(message: Message): () => void;
 }
 
@@ -47,9 +47,9 @@ export function holdChat(key: ChatKey): HeldChat {
   let openCount = 0;
   let isEnded = false;
   let stopNudges = () => {};
-  /** It has been asked for since it was opened. */
+  /** Fetched since it was opened. */
   let isFresh = false;
-  /** What was put in while an answer is under way, which may not know of it. */
+  /** Messages added while a request is running. Its answer may not contain them. */
   let putMeanwhile: Message[] = [];
 
   const poller = createPoller({ around: page, ask, isOver });
@@ -69,7 +69,7 @@ export function holdChat(key: ChatKey): HeldChat {
       throw error;
     }
     isFresh = true;
-    // Nobody waits for a whole history of a chat that is not open.
+    // Nobody needs the whole history of a chat that is not open.
     if (known?.isStale && openCount === 0) known = undefined;
     if (!known) return 'later';
     showKnown();
@@ -78,7 +78,7 @@ export function holdChat(key: ChatKey): HeldChat {
     return known.isStale || !known.chat.is_whole ? 'again' : 'later';
   }
 
-  /** What one may not see any more is not kept either. */
+  /** Forget a chat that the reader may not see any more. */
   function isOver(problem: Problem): boolean {
     if (problem.code === 'session_required') {
       goToLogin();
@@ -114,12 +114,12 @@ export function holdChat(key: ChatKey): HeldChat {
     isFresh = false;
     isEnded = false;
     if (!known) show(nothing);
-    // Whoever is removed is told only that the list has changed.
+    // A removed member is only nudged about the list.
     const stopListNudges = onNudge('chats', () => void poller.poke());
     const stopChatNudges = onNudge('chat', (nudge) => {
       if (nudge.chat_id !== chat_id || (known && known.chat.version >= nudge.version)) return;
       if (!isEnded) return void poller.poke();
-      // Whoever is nudged is a member, so one is again.
+      // Only members are nudged, so the reader is a member again.
       stop();
       start();
     });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { chatPath, readAddress } from './chat-address.ts';
 
-describe('the address of the conversations', () => {
-  it('says which chat is open, where in it, and whether its panel is', () => {
+describe('the address of a chat', () => {
+  it('says which chat is open, at which message, and whether the panel is open', () => {
     assert.deepEqual(readAddress('currentChatId=42&message=7&details=1'), {
       chatId: 42,
       messageId: 7,
@@ -14,7 +14,7 @@ describe('the address of the conversations', () => {
     assert.equal(chatPath(42), '/?currentChatId=42');
   });
 
-  it('tells no chat from one that can’t be', () => {
+  it('treats an impossible id as an unknown chat', () => {
     assert.equal(readAddress('').chatId, undefined);
     assert.equal(readAddress('currentChatId=').chatId, undefined);
     for (const id of ['0', '-1', '1.5', 'abc', '1e3', '9'.repeat(20), '4 2', '<b>']) {

@@ -1,4 +1,4 @@
-/** Which chat is open, as the page's address says: going back, reloading and links just work. */
+/** The open chat is part of the page's address, so that going back, reloading and links work. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 
@@ -7,11 +7,11 @@ const messageField = 'message';
 const detailsField = 'details';
 
 interface OpenAddress {
-  /** Nothing while no chat is open; null where the address names none that could exist. */
+  /** Undefined if no chat is open, null if the id is invalid. */
   chatId: number | null | undefined;
-  /** The message to go to. */
+  /** The message to jump to. */
   messageId: number | undefined;
-  /** Whether the panel beside the chat is open. */
+  /** The details panel is open. */
   hasDetails: boolean;
 }
 
@@ -40,7 +40,7 @@ function idIn(text: string | null): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** What stands in the history of the browser for a chat that was opened from the list. */
+/** History state of a chat that was opened from the list. */
 export const fromList = { isFromList: true };
 
 export function useAddress() {
@@ -51,14 +51,14 @@ export function useAddress() {
     (chatId: number, messageId?: number) => navigate(chatPath(chatId, { messageId })),
     [navigate],
   );
-  /** Back to the list, without a step more in the history than the way here has made. */
+  /** Returns to the list without adding a history entry. */
   const leaveChat = useCallback(() => {
     const state = window.history.state as { isFromList?: boolean } | null;
     if (state?.isFromList) window.history.back();
     else navigate(listPath, { replace: true });
   }, [navigate]);
   const { chatId, hasDetails } = address;
-  /** Going back closes the panel, and closing it goes back. */
+  /** Opening the panel adds a history entry, so that going back closes it. */
   const toggleDetails = useCallback(() => {
     if (!chatId) return;
     const state = window.history.state as { isOpening?: boolean } | null;

@@ -1,4 +1,4 @@
-/** What every message of an open chat has to know of the chat. */
+/** Shared with all messages of an open chat. */
 import { createContext, useContext } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -11,16 +11,16 @@ export interface Scene {
   chat: ChatKey;
   people: ReadonlyMap<number, PublicUser>;
   names: KnownNames;
-  /** The group's administrators delete what others have written, too. */
+  /** Group administrators may delete messages of others. */
   mayDeleteAny: boolean;
   reply: (message: Message) => void;
   edit: (message: Message) => void;
-  /** Asks before. */
+  /** Asks for confirmation. */
   remove: (message: Message) => void;
   copy: (message: Message) => void;
-  /** What to do with a message, where there is no pointer to hover with. */
+  /** For touch screens. */
   showActions: (message: Message) => void;
-  /** Of one's own, in a group. */
+  /** For the reader's own messages in groups. */
   showReaders: (message: Message) => void;
   jumpTo: (messageId: number) => void;
   focusComposer: () => void;
@@ -36,7 +36,7 @@ export function useScene(): Scene {
   return scene;
 }
 
-/** The name of somebody in the chat, or who was. */
+/** Names current and former members. */
 export function useNameOf(): (userId: number) => string {
   const { people } = useScene();
   const words = useWords().chats;

@@ -1,4 +1,3 @@
-/** What the open chat is, the way back, and what belongs to it. */
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
@@ -69,7 +68,7 @@ export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: Chat
   );
 }
 
-/** What is known of it: the list may be behind the chat, or the other way round. */
+/** Combines both sources, because either the list or the chat may be newer. */
 function useFaceOf(chat: OpenChat | undefined, listed: ListedChat | undefined) {
   const { id: me } = useSignedIn();
   const isPersonal = chat?.is_personal_chat ?? listed?.is_personal_chat ?? false;

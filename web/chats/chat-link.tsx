@@ -1,4 +1,4 @@
-/** A chat as a line of the list. */
+/** A chat in the list. */
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
@@ -17,7 +17,7 @@ interface ChatLinkProps {
   today: string;
   draft: string | undefined;
   isOpen: boolean;
-  /** Whether any chat is open: else the way back leads to the list. */
+  /** If no chat is open, going back from this one leads to the list. */
   isAnyOpen: boolean;
 }
 
@@ -70,7 +70,7 @@ function LastTime({ chat, today }: { chat: ListedChat; today: string }) {
   );
 }
 
-/** How much is unread, and whether somebody means the reader. */
+/** The numbers of unread messages and of mentions. */
 function Counts({ chat: { unread_count, mention_count } }: { chat: ListedChat }) {
   const words = useWords().chats;
   if (unread_count === 0) return null;
@@ -88,7 +88,7 @@ function Counts({ chat: { unread_count, mention_count } }: { chat: ListedChat })
   );
 }
 
-/** Whether it has been on screen yet. */
+/** True once the element has been on screen. */
 export function useIsSeen(ref: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The list of chats as it is known in this page; asked for while somebody shows it. */
+/** The cached chat list. Polls while it has subscribers. */
 import type { ChatSummary } from '../../contract/chats.ts';
 import { getIfChanged } from '../api.ts';
 import { goToLogin } from '../session.ts';
@@ -9,14 +9,14 @@ import { createPoller } from './poller.ts';
 
 type Change = (chats: ChatSummary[]) => ChatSummary[];
 
-/** Of a busy team: as many nudges as there are messages need not be as many lists. */
+/** In a busy team, nudges arrive more often than the list is needed. */
 const gapMs = 400;
 
 const listeners = new Set<() => void>();
 let known: ChatSummary[] | undefined;
 let etag: string | undefined;
 let fault: unknown;
-/** What was changed here while an answer is under way, which can't know of it. */
+/** Local changes made while a request is running. Its answer does not contain them yet. */
 let changesMeanwhile: Change[] = [];
 let stopNudges: (() => void)[] = [];
 
@@ -52,7 +52,7 @@ function show(chats: ChatSummary[] | undefined, error: unknown) {
   for (const told of [...listeners]) told();
 }
 
-/** What is shown at once; the server's next answer decides. */
+/** Shows a change at once. The next answer of the server replaces it. */
 export function changeList(change: Change): void {
   changesMeanwhile.push(change);
   if (known) show(change(known), undefined);
@@ -62,7 +62,7 @@ export const listNow = (): ChatSummary[] | undefined => known;
 export const listFault = (): unknown => fault;
 export const refreshList = (): void => void poller.poke();
 
-/** Keeps the list current until the returned function is called. */
+/** @returns a function to unsubscribe */
 export function watchList(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) start();

@@ -1,4 +1,4 @@
-/** All of one's chats, the newest activity first. */
+/** All chats, sorted by activity. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { fold } from '../../contract/fold.ts';
 import { useToday } from '../dates.ts';
@@ -14,7 +14,7 @@ import { ListSkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
 import { useStillOrder } from './use-stable-order.ts';
 
-/** As many are found at a glance. */
+/** With fewer chats, a filter is of no use. */
 const chatsWithoutFilterMax = 6;
 
 export type ListAction = 'personal' | 'group' | 'search';
@@ -23,7 +23,7 @@ interface ChatListProps {
   list: Chats;
   openId: number | null | undefined;
   onAction: (action: ListAction) => void;
-  /** Somebody is about to do it. */
+  /** The person is about to choose the action. */
   onNear: (action: ListAction) => void;
 }
 
@@ -115,7 +115,7 @@ function Links({ chats, openId }: { chats: ListedChat[]; openId: number | null |
   );
 }
 
-/** Who comes back from a chat finds themselves where they left. */
+/** Coming back from a chat, focuses its line in the list. */
 function useFocusOnReturn(
   list: { current: HTMLElement | null },
   openId: number | null | undefined,

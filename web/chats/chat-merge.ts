@@ -1,12 +1,12 @@
-/** Pure: how what the server answers goes into a chat that is known. */
+/** Pure: merges answers of the server into a cached chat. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { Group, MessageState } from '../../contract/chats.ts';
 import type { ChatMember, Message, OpenChat } from './model.ts';
 
-/** Up to which message everyone has received, and read. */
+/** Ids up to which everyone has received, and read, the messages. */
 type Cursors = Pick<OpenChat, 'delivered_up_to' | 'read_up_to'>;
 
-/** What either fetch answers. */
+/** The answer of both endpoints, for personal chats and for groups. */
 export interface History extends Cursors {
   chat_id: number;
   is_personal_chat: boolean;
@@ -22,7 +22,7 @@ export function stateOf(messageId: number, cursors: Cursors): MessageState {
   return messageId <= cursors.delivered_up_to ? 'delivered' : 'sent';
 }
 
-/** All of a chat, in which what did not change stays the object that it was. */
+/** A whole chat. Unchanged messages keep their identity, so that they are not rendered again. */
 export function wholeChat(history: History, isWhole: boolean, before: Message[]): OpenChat {
   const { members = [], former_members = [], group, ...head } = history;
   const same = new Map(before.map((message) => [message.id, message]));
@@ -33,7 +33,7 @@ export function wholeChat(history: History, isWhole: boolean, before: Message[])
   return { ...head, members, former_members, group, messages, is_whole: isWhole };
 }
 
-/** Puts an answer to `after` into a chat. Without anything new it is the same object. */
+/** Merges an answer to `after`. Returns the same object if nothing changed. */
 export function mergeChanges(chat: OpenChat, changes: History): OpenChat {
   const { version, delivered_up_to, read_up_to, members, former_members, group } = changes;
   const merged = withStates(
@@ -52,13 +52,13 @@ export function mergeChanges(chat: OpenChat, changes: History): OpenChat {
   };
 }
 
-/** Puts one message in that came another way: one's own, as a POST answered it. */
+/** Adds one of the reader's own messages, as a POST answered it. */
 export function putMessage(chat: OpenChat, message: Message): OpenChat {
   const messages = mergeMessages(chat, [message]);
   return messages === chat.messages ? chat : withStates({ ...chat, messages }, chat);
 }
 
-/** The newer version of each message, oldest message first. */
+/** Takes the newer version of each message, sorted by id. */
 function mergeMessages({ messages: known, is_whole }: OpenChat, news: Message[]): Message[] {
   const byId = new Map(news.map((message) => [message.id, message]));
   let isSame = true;
@@ -70,22 +70,22 @@ function mergeMessages({ messages: known, is_whole }: OpenChat, news: Message[])
     isSame = false;
     return fresh;
   });
-  // Of a part, only what continues it: a message before its first would leave a hole.
+  // In a partial chat, ignore messages before the first one: they would leave a gap.
   const first = is_whole ? 0 : (known[0]?.id ?? 0);
   const added = [...byId.values()].filter(({ id }) => id > first);
   if (added.length === 0) return isSame ? known : merged;
   const all = [...merged, ...added];
-  // Nearly always they are in order already, which makes this a walk along them.
+  // Nearly always sorted already, which makes sorting linear.
   return all.sort((a, b) => a.id - b.id);
 }
 
-/** Gives each message the state that follows from the cursors. */
+/** Updates the state of each message from the cursors. */
 function withStates(chat: OpenChat, cursors: Cursors): OpenChat {
   const readBefore = Math.min(chat.read_up_to, cursors.read_up_to);
   let messages = chat.messages;
   for (let i = messages.length - 1; i >= 0; i--) {
     const message = messages[i] as Message;
-    // From here on everything was read and still is.
+    // All messages before this one were read and stay so.
     if (message.id <= readBefore && message.state === 'read') break;
     const state = stateOf(message.id, cursors);
     if (state === message.state) continue;

@@ -1,4 +1,4 @@
-/** Instead of a chat: why there is none to see, and where to go from here. */
+/** Shown in place of a chat that cannot be shown. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
@@ -22,7 +22,7 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
 export function NotThere({ wasThere = false }: { wasThere?: boolean }) {
   const words = useWords().chats;
   const place = useRef<HTMLElement>(null);
-  // What had the focus is gone with the chat.
+  // The focused element is gone with the chat.
   useEffect(() => {
     if (wasThere) place.current?.focus();
   }, [wasThere]);

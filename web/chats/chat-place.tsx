@@ -1,4 +1,4 @@
-/** Where the open chat stands: it has to be found first, and may be no longer there. */
+/** Finds the chat that the address names, or says that it is not there. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get, Problem } from '../api.ts';
@@ -27,7 +27,7 @@ export function ChatPlace({
   onNearSearch,
 }: ChatPlaceProps) {
   const listed = chats?.find(({ chat_id }) => chat_id === chatId);
-  // Who is taken out of a chat is told so, though the list has it no more.
+  // Remembered, so that a removed member is told so although the list has dropped the chat.
   const [former, setFormer] = useState(listed);
   if (listed && listed !== former) setFormer(listed);
   const known = listed ?? former;
@@ -44,7 +44,7 @@ export function ChatPlace({
   );
 }
 
-/** A chat that the list does not have, so that only its id is known: is it there, and of which kind? */
+/** Finds out whether a chat that is not in the list exists, and of which kind it is. */
 function useFound(chatId: number | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['chat by id', chatId],
@@ -96,14 +96,14 @@ function LoadedChat({ chat: key, listed, onSearch, onNearSearch }: LoadedChatPro
   );
 }
 
-/** The message that the address names, to go to once. */
+/** The message named by the address. Jumped to once. */
 export function useTarget(chatId: number): { id: number } | undefined {
   const { messageId, hasDetails, navigate } = useAddress();
   const [target, setTarget] = useState<{ id: number }>();
   useEffect(() => {
     if (messageId === undefined) return;
     setTarget({ id: messageId });
-    // From here on the address is the chat's again, so that the same way can be gone once more.
+    // Remove it from the address, so that the same link works again.
     navigate(chatPath(chatId, { hasDetails }), { replace: true, state: window.history.state });
   }, [messageId, hasDetails, chatId, navigate]);
   return target;

@@ -1,4 +1,4 @@
-/** The chats seen last, so that going back to one shows it at once. */
+/** Cache of recently used chats, so that going back to one shows it at once. */
 import { type HeldChat, holdChat } from './cached-chat.ts';
 import type { ChatKey, Message, OpenChat } from './model.ts';
 import { page } from './page-environment.ts';
@@ -6,7 +6,7 @@ import { page } from './page-environment.ts';
 const chatsMax = 30;
 const messagesMax = 60_000;
 
-/** The one that was used last is the last. */
+/** Least recently used first. */
 const held = new Map<number, HeldChat>();
 const screenListeners = new Set<() => void>();
 let onScreen: number | undefined;
@@ -23,7 +23,7 @@ export const knownChat = (chatId: number): OpenChat | undefined => held.get(chat
 
 export const putMessage = (message: Message): void => held.get(message.chat_id)?.put(message);
 
-/** @returns what closes it */
+/** @returns a function to close the chat */
 export function openChat(key: ChatKey, listener: () => void): () => void {
   const close = chatOf(key).open(listener);
   lookAtScreen();
@@ -34,13 +34,13 @@ export function openChat(key: ChatKey, listener: () => void): () => void {
   };
 }
 
-/** Asks for what is new in a chat that nobody looks at: it has been delivered then. */
+/** Fetches new messages of a chat that is not open. The server then marks them as delivered. */
 export async function updateChat(key: ChatKey): Promise<void> {
   await chatOf(key).update();
   letGo();
 }
 
-/** The chat that somebody has before their eyes. */
+/** The chat that is open in a visible page. */
 export const chatOnScreen = (): number | undefined => onScreen;
 
 export function onScreenChange(listener: () => void): () => void {
@@ -56,7 +56,7 @@ function lookAtScreen() {
   for (const told of [...screenListeners]) told();
 }
 
-/** Of what is not in use, the chats used longest ago go first. */
+/** Evicts chats that are not in use, least recently used first. */
 function letGo() {
   let messages = 0;
   let chats = 0;

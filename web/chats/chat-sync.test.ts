@@ -60,10 +60,10 @@ const known = (fields: Partial<OpenChat> = {}, etag = etagOf(fields.version ?? 1
 });
 const ids = ({ messages }: { messages: Message[] }) => messages.map(({ id }) => id);
 
-describe('what is asked next', () => {
+describe('the next request for a chat', () => {
   const looks = { isRead: false, isFresh: true };
 
-  it('is the newest part of a chat that is not known', () => {
+  it('asks for the newest messages of an unknown chat', () => {
     assert.deepEqual(nextAsk(personal, undefined, looks), {
       kind: 'tail',
       path: `/get-chat-messages/3?limit=${tailLength}`,
@@ -71,7 +71,7 @@ describe('what is asked next', () => {
     });
   });
 
-  it('is what changed in a chat that is known, with its validator', () => {
+  it('asks for changes to a known chat, with its validator', () => {
     const ask = nextAsk({ chat_id: 3, is_personal_chat: false }, known(), looks);
     assert.deepEqual(ask, {
       kind: 'changes',
@@ -80,31 +80,31 @@ describe('what is asked next', () => {
     });
   });
 
-  it('names the chat on screen only when somebody sees it', () => {
+  it('names the chat on screen only while somebody sees it', () => {
     const seen = nextAsk(personal, known(), { isRead: true, isFresh: true });
     assert.equal(seen.path, '/get-chat-messages/3?after=10&currentChatId=3');
     assert.equal(nextAsk(personal, known(), looks).path, '/get-chat-messages/3?after=10');
   });
 
-  it('is all of a chat of which a part is known, without a validator', () => {
+  it('asks for the whole of a partial chat, without a validator', () => {
     const ask = nextAsk(personal, known({ is_whole: false }), looks);
     assert.deepEqual(ask, { kind: 'whole', path: '/get-chat-messages/3', etag: undefined });
   });
 
-  it('is first what is new, then what is old, when a chat is opened of which a part is known', () => {
+  it('asks for changes first and for the whole second, when a partial chat is opened', () => {
     const part = known({ is_whole: false });
     assert.equal(nextAsk(personal, part, { isRead: true, isFresh: false }).kind, 'changes');
     assert.equal(nextAsk(personal, part, { isRead: true, isFresh: true }).kind, 'whole');
   });
 
-  it('is all of a chat whose past is another one', () => {
+  it('asks for the whole of a chat whose history was replaced', () => {
     const ask = nextAsk(personal, { ...known(), isStale: true }, { isRead: false, isFresh: false });
     assert.deepEqual(ask, { kind: 'whole', path: '/get-chat-messages/3', etag: undefined });
   });
 });
 
 describe('a first answer', () => {
-  it('is the whole chat when it holds fewer messages than were asked for', () => {
+  it('is the whole chat if it has fewer messages than requested', () => {
     const body = history({ messages: [message(8)], members: [ana, luis] });
     const { chat } = take(undefined, 'tail', { body, etag: etagOf(10) });
     assert.equal(chat.is_whole, true);
@@ -112,7 +112,7 @@ describe('a first answer', () => {
     assert.deepEqual(chat.former_members, []);
   });
 
-  it('is a part of it when it is full', () => {
+  it('is a part of the chat if it is full', () => {
     const messages = Array.from({ length: tailLength }, (_, i) => message(i + 1));
     const { chat } = take(undefined, 'tail', { body: history({ messages }), etag: etagOf(10) });
     assert.equal(chat.is_whole, false);
@@ -123,13 +123,13 @@ describe('an answer with changes', () => {
   const changes = (fields: Partial<History>, etag = etagOf(fields.version ?? 10)) =>
     take(known(), 'changes', { body: history(fields), etag });
 
-  it('brings new messages behind those that are known', () => {
+  it('appends new messages', () => {
     const { chat } = changes({ version: 12, messages: [message(11), message(12)] });
     assert.deepEqual(ids(chat), [8, 9, 11, 12]);
     assert.equal(chat.version, 12);
   });
 
-  it('puts edited messages in the place of what they were', () => {
+  it('replaces edited messages', () => {
     const { chat } = changes({
       version: 11,
       messages: [message(8, { version: 11, content: 'x' })],
@@ -138,7 +138,7 @@ describe('an answer with changes', () => {
     assert.equal(chat.messages[0]?.content, 'x');
   });
 
-  it('leaves every other message the object that it was', () => {
+  it('keeps the identity of all other messages', () => {
     const before = known();
     const body = history({ version: 11, messages: [message(11)] });
     const { chat } = take(before, 'changes', { body, etag: etagOf(11) });
@@ -146,19 +146,19 @@ describe('an answer with changes', () => {
     assert.equal(chat.messages[1], before.chat.messages[1]);
   });
 
-  it('leaves the chat the object that it was when it brings nothing', () => {
+  it('keeps the identity of the chat if nothing changed', () => {
     const before = known();
     const after = take(before, 'changes', { body: history(), etag: etagOf(10) });
     assert.equal(after.chat, before.chat);
     assert.equal(after.isStale, false);
   });
 
-  it('keeps members and group unless it brings them', () => {
+  it('keeps members and group unless they changed', () => {
     assert.deepEqual(changes({ version: 11 }).chat.members, [ana, luis]);
     assert.deepEqual(changes({ version: 11, members: [ana] }).chat.members, [ana]);
   });
 
-  it('never takes a newer version of a message back', () => {
+  it('never replaces a message with an older version', () => {
     const edited = message(9, { version: 12, content: 'newer' });
     const chat = putMessage(known().chat, edited);
     const body = history({
@@ -168,7 +168,7 @@ describe('an answer with changes', () => {
     assert.equal(mergeChanges(chat, body).messages[1]?.content, 'newer');
   });
 
-  it('leaves no hole in a part: an old message that changed comes with the whole', () => {
+  it('leaves no gap: an old message that changed arrives with the whole', () => {
     const part = known({ is_whole: false });
     const body = history({ version: 12, messages: [message(2, { version: 11 }), message(12)] });
     const { chat } = take(part, 'changes', { body, etag: etagOf(12) });
@@ -177,7 +177,7 @@ describe('an answer with changes', () => {
   });
 });
 
-describe('an answer that does not go on from what is known', () => {
+describe('an answer that does not continue the known chat', () => {
   const isStale = (version: number, etag: string, before = known()) =>
     take(before, 'changes', { body: history({ version }), etag }).isStale;
 
@@ -186,21 +186,21 @@ describe('an answer that does not go on from what is known', () => {
     assert.equal(isStale(9, ''), true);
   });
 
-  it('is of another database, even if the version has caught up', () => {
+  it('comes from another database, even if its version has caught up', () => {
     assert.equal(isStale(10, etagOf(10, 'restored')), true);
     assert.equal(isStale(25, etagOf(25, 'restored')), true);
   });
 
-  it('is of a reader who may see more of old messages than before', () => {
+  it('is for a reader who may now see more of old messages', () => {
     assert.equal(isStale(10, etagOf(10, 'epoch', 1)), true);
   });
 
-  it('is not one whose validator was taken away or was never there', () => {
+  it('does not include answers whose validators are missing', () => {
     assert.equal(isStale(11, ''), false);
     assert.equal(isStale(11, etagOf(11), known({}, '')), false);
   });
 
-  it('changes nothing of what is shown until all has been fetched anew', () => {
+  it('changes nothing on screen until everything has been fetched again', () => {
     const before = known();
     const stale = take(before, 'changes', { body: history({ version: 5 }), etag: etagOf(5) });
     assert.equal(stale.chat, before.chat);
@@ -210,7 +210,7 @@ describe('an answer that does not go on from what is known', () => {
     assert.equal(anew.isStale, false);
   });
 
-  it('brings all messages anew, also those whose version is the same', () => {
+  it('replaces all messages, even those with the same version', () => {
     const before = { ...known(), isStale: true };
     const seen = message(8, { mentions: [{ type: 'task', task_id: 5, project_id: 1 }] });
     const body = history({ messages: [seen, message(9)] });
@@ -219,8 +219,8 @@ describe('an answer that does not go on from what is known', () => {
   });
 });
 
-describe('states', () => {
-  it('follow from the cursors', () => {
+describe('the state of a message', () => {
+  it('follows from the cursors', () => {
     const cursors = { delivered_up_to: 7, read_up_to: 5 };
     assert.deepEqual(
       [5, 6, 7, 8].map((id) => stateOf(id, cursors)),
@@ -228,7 +228,7 @@ describe('states', () => {
     );
   });
 
-  it('of messages that are known move with the cursors', () => {
+  it('changes when the cursors move', () => {
     const { chat } = known();
     const moved = mergeChanges(chat, history({ version: 11, delivered_up_to: 9, read_up_to: 8 }));
     assert.deepEqual(
@@ -242,14 +242,14 @@ describe('states', () => {
     );
   });
 
-  it('of a message that is put in follow from the cursors of the chat', () => {
+  it("follows from the chat's cursors when the message is added", () => {
     const { chat } = known({ delivered_up_to: 20, read_up_to: 9 });
     assert.equal(putMessage(chat, message(11)).messages.at(-1)?.state, 'delivered');
   });
 });
 
-describe('a message that is put in', () => {
-  it('is not there twice when the next answer brings it too', () => {
+describe('an added message', () => {
+  it('is not duplicated by the next answer', () => {
     const before = { ...known(), chat: putMessage(known().chat, message(11)) };
     const body = history({ version: 11, messages: [message(11)] });
     const { chat } = take(before, 'changes', { body, etag: etagOf(11) });
@@ -257,22 +257,22 @@ describe('a message that is put in', () => {
     assert.equal(chat.version, 11);
   });
 
-  it('stands where its id says, whatever came before it', () => {
+  it('is sorted by its id', () => {
     const chat = putMessage(putMessage(known().chat, message(12)), message(11));
     assert.deepEqual(ids(chat), [8, 9, 11, 12]);
   });
 
-  it('does not pretend that everything up to it is known', () => {
+  it('does not imply that all messages before it are known', () => {
     const chat = putMessage(known().chat, message(12));
     const { path } = nextAsk(personal, { ...known(), chat }, { isRead: false, isFresh: true });
     assert.equal(path, '/get-chat-messages/3?after=10');
   });
 });
 
-describe('a change that is under way', () => {
+describe('a pending change', () => {
   const edited = message(9, { content: 'edited' });
 
-  it('lies over the message until it is taken away, whatever is answered meanwhile', () => {
+  it('covers the message until it is removed, whatever is answered meanwhile', () => {
     const covers = createCovers();
     const { chat } = known();
     covers.put(edited);
@@ -283,7 +283,7 @@ describe('a change that is under way', () => {
     assert.equal(covers.over(moved), moved);
   });
 
-  it('is not taken away by the end of one before it', () => {
+  it('is not removed when an earlier change ends', () => {
     const covers = createCovers();
     const again = message(9, { content: 'edited again' });
     covers.put(edited);
@@ -293,7 +293,7 @@ describe('a change that is under way', () => {
   });
 });
 
-/** A server with one chat, as the contract describes it. */
+/** A server with one chat, following the contract. */
 class Server {
   version = 0;
   epoch = 'e0';
@@ -320,7 +320,7 @@ class Server {
     this.members = [...this.members, luis];
     this.membersVersion = ++this.version;
   }
-  /** The same, from a backup: what came after it is gone, and may come again otherwise. */
+  /** Restores a backup: later messages are gone and may come again with other texts. */
   restored(): Server {
     return Object.assign(new Server(), this, { messages: [...this.messages] });
   }
@@ -348,7 +348,7 @@ class Server {
 }
 
 describe('whatever happens on the server', () => {
-  it('shows in the chat, after at most a few questions', (t) => {
+  it('shows in the chat after a few requests at most', (t) => {
     const chance = makeChance();
     t.diagnostic(`TEST_SEED=${chance.seed}`);
     let server = new Server();

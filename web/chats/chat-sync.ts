@@ -1,29 +1,29 @@
-/** Pure: what to ask the server about an open chat, and what is known after its answer. */
+/** Pure: which request to send for an open chat, and how its answer changes the cache. */
 import { type History, mergeChanges, wholeChat } from './chat-merge.ts';
 import type { ChatKey, OpenChat } from './model.ts';
 
 export interface Known {
   chat: OpenChat;
   etag: string;
-  /** What is known is of another past than the server's: all of it has to be fetched anew. */
+  /** The chat's history was replaced, so all of it must be fetched again. */
   isStale: boolean;
 }
 
 export interface Ask {
-  /** The newest messages, for a first look; everything; or what changed. */
+  /** The newest messages, all messages, or the changes. */
   kind: 'tail' | 'whole' | 'changes';
   path: string;
   etag: string | undefined;
 }
 
-/** A chat with fewer messages than this is whole with the first answer. */
+/** A first answer with fewer messages is the whole chat. */
 export const tailLength = 100;
 
 /**
- * What to ask next.
- * @param looks.isRead Somebody sees the chat.
- * @param looks.isFresh It has been asked for since somebody opened it: what is new came first, so
- * that there is time for what is old.
+ * Chooses the next request.
+ * @param looks.isRead The reader sees the chat.
+ * @param looks.isFresh It was fetched since it was opened: new messages come first, old ones
+ * afterwards.
  */
 export function nextAsk(
   { chat_id, is_personal_chat }: ChatKey,
@@ -44,12 +44,12 @@ export function nextAsk(
   return {
     kind,
     path: `${path}/${chat_id}${query.size > 0 ? `?${query}` : ''}`,
-    // The validator is of the chat, not of the part that we have of it.
+    // The validator is for the whole chat, not for the known part.
     etag: kind === 'changes' ? known?.etag : undefined,
   };
 }
 
-/** What is known after an answer. */
+/** The cached chat after an answer. */
 export function take(
   known: Known | undefined,
   kind: Ask['kind'],
@@ -66,13 +66,12 @@ export function take(
 }
 
 /**
- * Whether an answer goes on from what is known. It does not after a restored backup, even if the
- * version has caught up meanwhile; nor when its reader may see more of old messages than before.
- * Both show in the validator, which is the same but for the version otherwise.
+ * True if an answer continues the known chat. It does not after a backup was restored, nor if the
+ * reader may now see more of old messages. Both change the validator in more than its version.
  */
 function isSuccessor({ chat, etag: before }: Known, { version }: History, etag: string): boolean {
   if (version < chat.version) return false;
-  // A proxy may have taken the validators away.
+  // A proxy may have removed the validators.
   if (before === '' || etag === '') return true;
   return withoutVersion(before, chat.version) === withoutVersion(etag, version);
 }

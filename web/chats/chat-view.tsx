@@ -1,4 +1,4 @@
-/** A chat with its messages, and what one does in it. */
+/** A chat with its messages and composer. */
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { BoardTask, ByStatus, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -26,11 +26,11 @@ interface ChatViewProps {
   chat: OpenChat;
   listed: ListedChat | undefined;
   opened: Opened;
-  /** What stands above the messages, where the chat has a page of its own. */
+  /** Shown above the messages if the chat has its own page. */
   head?: ReactNode;
-  /** A message to go to. */
+  /** The message to jump to. */
   target?: { id: number } | undefined;
-  /** The labels of the project whose group it is: they can be mentioned, too. */
+  /** Labels of the project that owns the group. They can be mentioned. */
   labels?: readonly Label[] | undefined;
   tasks?: ByStatus<BoardTask[]> | undefined;
   onTasksWanted?: (() => void) | undefined;
@@ -105,7 +105,7 @@ export function ChatView(props: ChatViewProps) {
   );
 
   function leave(left: NonNullable<typeof asked>) {
-    // What is asked next, from the list of actions say, is no longer what is left.
+    // The sheet may have opened another dialog meanwhile.
     ask((now) => (now === left ? undefined : now));
     if (left.kind !== 'sheet') returnTo(left.message.id);
   }

@@ -1,4 +1,4 @@
-/** The conversations: the list, and the one that is open. */
+/** The chat list and the open chat. */
 import './chats.css';
 import './history.css';
 import './composer.css';

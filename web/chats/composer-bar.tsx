@@ -6,14 +6,14 @@ import { snippet } from './message-parts.ts';
 import { Sentence } from './sentence.tsx';
 import type { Aim } from './use-composer-mode.ts';
 
-/** What one answers or changes, and the way out of it. */
+/** The message that is being answered or edited. */
 export function ComposerBar({
   aim: { kind, message },
   replied,
   onClose,
 }: {
   aim: NonNullable<Aim>;
-  /** Whom one answers; nobody else than oneself where there is no name. */
+  /** The author of the answered message. Undefined for the reader's own. */
   replied: string | undefined;
   onClose: () => void;
 }) {

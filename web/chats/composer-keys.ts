@@ -12,7 +12,7 @@ interface Reach {
   onEditLast: () => void;
 }
 
-/** Who writes by thumb has no Shift+Enter: there Enter breaks the line, and the button sends. */
+/** Touch keyboards have no Shift+Enter: there Enter breaks the line and the button sends. */
 export const writesByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast }: Reach) {

@@ -1,4 +1,4 @@
-/** Where one writes: a message, an answer to one, or a change of one's own. */
+/** Writes, answers and edits messages. */
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { defaultLimits } from '../../contract/limits.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -17,7 +17,7 @@ import type { ChatKey, Message } from './model.ts';
 import { send } from './outbox.ts';
 import type { Aim } from './use-composer-mode.ts';
 
-/** From there on one is told how much room is left. */
+/** From this many remaining characters on, the composer shows how many are left. */
 const countedFrom = 500;
 
 export interface ComposerHandle {
@@ -28,13 +28,13 @@ interface ComposerProps {
   ref: Ref<ComposerHandle>;
   chat: ChatKey;
   title: string;
-  /** What is written for, where it is no new message. */
+  /** The message that is answered or edited. */
   aim: Aim;
-  /** Who wrote what is answered, if it was somebody else. */
+  /** The author of the answered message. Undefined for the reader's own. */
   replied: string | undefined;
   mentionable: Mentionable;
   onAimEnd: () => void;
-  /** Arrow up where nothing is written. */
+  /** Arrow up in an empty composer. */
   onEditLast: () => void;
 }
 
@@ -107,7 +107,7 @@ export function Composer(props: ComposerProps) {
           aria-label={isEdit ? words.chats.saveEdit : words.chats.send}
           title={isEdit ? words.chats.saveEdit : words.chats.send}
           disabled={!canSend}
-          // The focus stays where one writes, and with it the keyboard of a phone.
+          // Keep the focus in the field, and with it a phone's keyboard.
           onPointerDown={(event) => event.preventDefault()}
         >
           <Icon name={isEdit ? 'check' : 'send'} />
@@ -122,7 +122,7 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** The draft of the chat, or the message that is being changed: the draft waits meanwhile. */
+/** The chat's draft, or the text of the edited message. Editing leaves the draft alone. */
 function useText(chatId: number, aim: Aim) {
   const [draft, setDraft] = useDraft(chatId);
   const [edit, setEdit] = useState({ id: 0, text: '' });

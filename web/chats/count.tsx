@@ -1,4 +1,4 @@
-/** A small number in the accent; what it counts is said elsewhere. */
+/** Hidden from screen readers: the text beside it says the same. */
 export function Count({ count }: { count: number }) {
   return (
     <span className="count" aria-hidden="true">

@@ -1,19 +1,19 @@
 /**
- * Fetches what has arrived in chats that nobody has open: its senders see that it was delivered, and
- * opening it is instant.
+ * Fetches new messages of chats that are not open, so that their senders see them as delivered and
+ * opening them is instant.
  */
 import { heldChat, updateChat } from './chat-store.ts';
 import type { ChatSummary } from './model.ts';
 
-/** After a long absence only the newest of all; the rest is delivered when it is opened. */
+/** After a long absence, only the newest chats. The others are delivered when they are opened. */
 const chatsMax = 20;
-/** So that not all members of a large group ask in the same moment. */
+/** Spreads the requests of the members of a large group. */
 const groupDelayMaxMs = 1_000;
 
-/** Up to which message it has been seen to, by chat. */
+/** The last message that was handled, by chat. */
 const takenUpTo = new Map<number, number>();
 const due = new Map<number, ChatSummary>();
-/** One chat is fetched after the other. */
+/** Fetches one chat at a time. */
 let taken = Promise.resolve();
 
 export function takeDelivery(chats: ChatSummary[]): void {

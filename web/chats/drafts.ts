@@ -1,4 +1,4 @@
-/** What was begun and not sent, by chat; it outlives a reload. */
+/** Unsent texts by chat. They survive a reload. */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { forget, keep, kept, keptKeys, onKept } from './own-storage.ts';
 import { page } from './page-environment.ts';
@@ -6,14 +6,14 @@ import { page } from './page-environment.ts';
 const beginning = 'draft:';
 const pauseBeforeKeepingMs = 400;
 
-/** As it is typed. */
+/** While typing. */
 const texts = new Map<number, string>();
-/** As it is kept: a little behind who is typing. */
+/** As stored, a little later. */
 let keptTexts: ReadonlyMap<number, string> = readAll();
 const listeners = new Set<() => void>();
 const unkept = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** The draft of a chat, and what changes it. Set it to the empty text when it has been sent. */
+/** The draft of a chat. Set it to the empty string after sending. */
 export function useDraft(chatId: number): [string, (text: string) => void] {
   const text = useSyncExternalStore(subscribe, () => draftOf(chatId));
   const setText = useCallback((next: string) => write(chatId, next), [chatId]);
@@ -21,7 +21,7 @@ export function useDraft(chatId: number): [string, (text: string) => void] {
   return [text, setText];
 }
 
-/** The drafts by chat, for the list; a little behind who is typing. */
+/** All drafts by chat, as stored. */
 export const useDrafts = (): ReadonlyMap<number, string> =>
   useSyncExternalStore(subscribe, () => keptTexts);
 
@@ -43,7 +43,7 @@ function write(chatId: number, text: string) {
     chatId,
     setTimeout(() => keepNow(chatId), pauseBeforeKeepingMs),
   );
-  // What was sent must not come back, whatever happens to the page.
+  // Store at once, so that a sent message cannot come back as a draft.
   if (text === '') keepNow(chatId);
   else changed();
 }
@@ -74,7 +74,7 @@ function readAll(): ReadonlyMap<number, string> {
   return new Map(all);
 }
 
-/** What is typed here is not overwritten by what was typed elsewhere, unless nobody looks here. */
+/** Another tab does not overwrite what is being typed in this one. */
 onKept(beginning, (key, text) => {
   const chatId = Number(key.slice(beginning.length));
   if (page.isVisible() && texts.get(chatId)) return;

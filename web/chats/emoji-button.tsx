@@ -5,7 +5,7 @@ import { onDemand } from '../ui/on-demand.tsx';
 
 const EmojiPicker = onDemand(() => import('./emoji-picker.tsx'), <div className="emoji-picker" />);
 
-/** Opens the emoji above the field, and puts the one that is picked into it. */
+/** Opens the emoji picker. */
 export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
   const words = useWords().chats;
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function EmojiButton({ onPick }: { onPick: (emoji: string) => void }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={EmojiPicker.preload}
-        // A press on it while the emoji are open closes them, and does not open them again.
+        // Without this, pressing the button while the picker is open would close and reopen it.
         onPointerDown={(event) => event.stopPropagation()}
         onClick={() => setOpen(!isOpen)}
       />

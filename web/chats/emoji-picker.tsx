@@ -1,4 +1,3 @@
-/** A few hundred emoji, by group or by what they are called. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import './emoji-picker.css';
@@ -7,9 +6,9 @@ import { findEmoji } from './emoji-search.ts';
 
 interface EmojiPickerProps {
   onPick: (emoji: string) => void;
-  /** Closed by who had opened it: the focus goes back. */
+  /** Closed by the person: the focus goes back to the button. */
   onClose: () => void;
-  /** Left for something else. */
+  /** Closed because the person went elsewhere. */
   onLeave: () => void;
 }
 
@@ -39,7 +38,7 @@ export default function EmojiPicker({ onPick, onClose, onLeave }: EmojiPickerPro
       <input
         className="input"
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: it has just been opened to be used
+        // biome-ignore lint/a11y/noAutofocus: the picker was opened to be used
         autoFocus
         value={wanted}
         aria-label={words.findEmoji}
@@ -84,7 +83,7 @@ function Grid({ emoji, onPick, isFirst }: GridProps) {
           key={sign}
           type="button"
           className="emoji"
-          // The tab key comes to the first one, the arrows to the others.
+          // Only the first emoji is in the tab order. Arrow keys reach the others.
           tabIndex={isFirst && index === 0 ? 0 : -1}
           aria-label={names[locale]}
           title={names[locale]}
@@ -97,7 +96,7 @@ function Grid({ emoji, onPick, isFirst }: GridProps) {
   );
 }
 
-/** By arrows through the grid as it is laid out, up to the field and back. */
+/** Moves through the grid with the arrow keys, and up to the search field. */
 function moveBetween(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget, target } = event;
   const all = [...currentTarget.querySelectorAll<HTMLElement>('.emoji')];

@@ -4,7 +4,7 @@ import { emojiGroups } from './emoji-data.ts';
 import { findEmoji } from './emoji-search.ts';
 
 describe('the emoji', () => {
-  it('are a few hundred, each once, each with a name in both languages', () => {
+  it('are a few hundred, unique, and named in both languages', () => {
     const all = emojiGroups.flatMap(({ emoji }) => emoji);
     assert.ok(all.length > 300);
     assert.equal(new Set(all.map(({ sign }) => sign)).size, all.length);
@@ -14,7 +14,7 @@ describe('the emoji', () => {
     }
   });
 
-  it('are found by the beginnings of words, in both languages, whatever the accents', () => {
+  it('are found by the beginnings of words in both languages, without regard to accents', () => {
     const found = (text: string) => findEmoji(text).map(({ sign }) => sign);
     assert.ok(found('thum up').includes('👍'));
     assert.ok(found('corazon rojo').includes('❤️'));

@@ -3,7 +3,7 @@ import { type Emoji, emojiGroups } from './emoji-data.ts';
 
 const folded = new Map<Emoji, string[]>();
 
-/** Those of which a word begins like each word that is looked for, in either language. Pure. */
+/** Finds emoji with a word that begins with each searched word, in either language. Pure. */
 export function findEmoji(wanted: string): Emoji[] {
   const sought = fold(wanted).split(/\s+/).filter(Boolean);
   return emojiGroups

@@ -7,7 +7,7 @@ import { eventText } from './event-text.ts';
 import type { Row } from './rows.ts';
 import { Sentence } from './sentence.tsx';
 
-/** What happened to a group: a quiet sentence. */
+/** An event of a group. */
 export const EventLine = memo(function EventLine({ row }: { row: Row }) {
   const words = useWords().chats;
   const locale = useLocale();

@@ -19,7 +19,7 @@ const said = (event: GroupEvent, by: number, locale: 'en' | 'es' = 'en'): string
   return text.replaceAll(/[\u2068\u2069]/g, '');
 };
 
-describe('an event in a group', () => {
+describe('an event of a group', () => {
   it('is told in both languages', () => {
     const added: GroupEvent = { type: 'added', user_ids: [luis, me] };
     assert.equal(said(added, ana), 'Ana added Luis and you');
@@ -29,7 +29,7 @@ describe('an event in a group', () => {
     assert.equal(said(created, ana, 'es'), 'Ana ha creado el grupo con Luis y contigo');
   });
 
-  it('says who did it and to whom, the reader being you', () => {
+  it('says who did what to whom, and calls the reader "you"', () => {
     assert.equal(said({ type: 'added', user_ids: [me] }, ana), 'Ana added you');
     assert.equal(said({ type: 'added', user_ids: [ana] }, me), 'You added Ana');
     assert.equal(
@@ -61,12 +61,12 @@ describe('an event in a group', () => {
     assert.equal(said({ type: 'image_changed' }, me), 'You changed the picture');
   });
 
-  it('names a few of many, and nobody whom the reader does not know', () => {
+  it('names the first few of many people, and nobody the reader does not know', () => {
     const many: GroupEvent = { type: 'added', user_ids: [luis, eva, 9, 10, 11, me] };
     assert.equal(said(many, ana), 'Ana added Luis, Eva, Somebody, 2 others, and you');
   });
 
-  it('keeps a name from changing what stands around it', () => {
+  it('isolates names from the text around them', () => {
     const nameOf = () => '\u202EanA\u2069';
     const text = eventText({ type: 'described' }, ana, { words: en, locale: 'en', me, nameOf });
     assert.equal(text, '\u2068anA\u2069 changed the description');

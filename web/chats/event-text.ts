@@ -1,4 +1,4 @@
-/** What happened in a group, as a sentence in the reader's language. Pure. */
+/** Pure: events of a group as sentences. */
 import type { GroupEvent } from '../../contract/chats.ts';
 import type { Words } from '../locales/en.ts';
 import type { Locale } from '../locales/use-words.tsx';
@@ -7,14 +7,14 @@ import { isolated } from '../names.ts';
 interface Telling {
   words: Words['chats'];
   locale: Locale;
-  /** The reader. */
+  /** The reader's id. */
   me: number;
   nameOf: (userId: number) => string | undefined;
 }
 
 const namesMax = 3;
 
-/** Without a full stop at its end. */
+/** Without a full stop. */
 export function eventText(event: GroupEvent, senderId: number, telling: Telling): string {
   const { words, me } = telling;
   const { events } = words;
@@ -100,7 +100,7 @@ function withNewAdmin(
   return events.newAdmin(sentence, name(new_admin_id, telling));
 }
 
-/** A few names, how many others, and the reader last. */
+/** The first names, the number of others, and the reader last. */
 function people(ids: readonly number[], meWord: string, telling: Telling): string {
   const others = ids.filter((id) => id !== telling.me);
   const named = others.slice(0, namesMax).map((id) => name(id, telling));

@@ -4,11 +4,11 @@ import { useScene } from './chat-context.tsx';
 import type { PendingMessage } from './model.ts';
 import { discard, retry } from './outbox.ts';
 
-/** A message that was refused: why, and what its sender can do about it. */
+/** A refused message, with buttons to retry or discard it. */
 export function Pending({ pending }: { pending: PendingMessage }) {
   const words = useWords();
   const { focusComposer } = useScene();
-  /** The buttons go with the message: the focus must not. */
+  /** The buttons disappear with the message, so focus the composer. */
   const settle = (deed: (id: string) => void) => () => {
     deed(pending.client_message_id);
     focusComposer();

@@ -1,4 +1,4 @@
-/** Moving through the messages by keyboard, from one to the next. */
+/** Keyboard navigation between messages. */
 import type { KeyboardEvent } from 'react';
 import type { Message } from './model.ts';
 import { indexOfMessage } from './rows.ts';
@@ -6,7 +6,7 @@ import { indexOfMessage } from './rows.ts';
 interface Reach {
   messages: readonly Message[];
   onMove: () => void;
-  /** Somebody writes: that belongs into the composer. */
+  /** Typing a character moves the focus to the composer. */
   onType: () => void;
   toMessage: (id: number, align: 'auto') => boolean;
 }
@@ -28,7 +28,7 @@ export function historyKeys({ messages, onMove, onType, toMessage }: Reach) {
   };
 }
 
-/** What lies beyond the screen comes into the page within a few frames. */
+/** A message outside the screen is rendered within a few frames. */
 export function focusWhenThere(within: HTMLElement, id: number, framesLeft = 20): void {
   const element = within.querySelector<HTMLElement>(`[data-message="${id}"]`);
   if (element) element.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** All messages of a chat, of which only those on screen are in the page. */
+/** The messages of a chat. Only those near the screen are rendered. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayInWords, useToday } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
@@ -20,7 +20,7 @@ interface HistoryProps {
   outbox: readonly PendingMessage[];
   label: string;
   opened: Opened;
-  /** A message to go to; another object for another time. */
+  /** The message to jump to. A new object asks for another jump. */
   sought: { id: number } | undefined;
   onType: () => void;
 }
@@ -112,7 +112,7 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
 const isUnfolding = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-unfolds]') !== null;
 
-/** What begins with a message: a day, or what is new. */
+/** A date heading or the divider of unread messages. */
 function Above({ day, isFirstNew }: { day: string | undefined; isFirstNew: boolean }) {
   const words = useWords();
   const locale = useLocale();
@@ -125,7 +125,7 @@ function Above({ day, isFirstNew }: { day: string | undefined; isFirstNew: boole
   );
 }
 
-/** Whoever sends something sees it. */
+/** Scrolls down when the reader sends a message. */
 function useFollowOwn(outbox: readonly PendingMessage[], follow: () => void) {
   const newest = outbox.at(-1)?.client_message_id;
   const followed = useRef(newest);
@@ -139,7 +139,7 @@ function lastTextId(messages: OpenChat['messages']): number | undefined {
   return messages.findLast(({ kind }) => kind === 'text')?.id;
 }
 
-/** The way back to where new messages come in, and how many have. */
+/** Scrolls to the newest messages, and shows how many are new. */
 export function ToLatest({ count, onClick }: { count: number; onClick: () => void }) {
   const words = useWords().chats;
   const text = count > 0 ? words.toLatestOf(count) : words.toLatest;

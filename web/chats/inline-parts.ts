@@ -1,6 +1,6 @@
 /**
- * What stands in one line of a message: links, `code`, *bold*, _italic_, and who is mentioned. What is
- * no such thing is text. One pass, in which no character is looked at more than a few times.
+ * Pure: parses a line of a message for links, `code`, *bold*, _italic_ and mentions. Anything else
+ * is text. Linear time.
  */
 import type { Mention } from '../../contract/chats.ts';
 import { findLink } from './links.ts';
@@ -13,19 +13,19 @@ export type Inline =
   | { kind: 'mention'; text: string; mention: Mention }
   | { kind: 'bold' | 'italic'; parts: Inline[] };
 
-/** The marks of the whole text, and how many of them are behind us. */
+/** The marks of the whole text, and the index of the next one. */
 export interface MarksAhead {
   marks: readonly Mark[];
   next: number;
 }
 
-/** Emphasis that has begun and may end: of each kind there is at most one at a time. */
+/** Emphasis that has begun. Each marker can be open once. */
 interface Open {
   marker: string;
   parts: Inline[];
 }
 
-/** The line from `from` to `to`, in which there is no line break. */
+/** Parses `text` from `from` to `to`, which contains no line break. */
 export function parseLine(text: string, from: number, to: number, ahead: MarksAhead): Inline[] {
   const root: Inline[] = [];
   const open: Open[] = [];
@@ -42,7 +42,7 @@ export function parseLine(text: string, from: number, to: number, ahead: MarksAh
     at += length;
     plainFrom = at;
   };
-  /** What had begun from there on and has not ended was text. */
+  /** Turns unfinished emphasis back into text. */
   const giveUp = (depth: number) => {
     while (open.length > depth) {
       const { marker, parts } = open.pop() as Open;
@@ -84,7 +84,7 @@ export function parseLine(text: string, from: number, to: number, ahead: MarksAh
   return root;
 }
 
-/** A run of the same sign that may mean something, else nothing. */
+/** A run of the same marker, or the empty string. */
 function runAt(text: string, at: number, to: number): string {
   const sign = text[at] as string;
   if (sign !== '*' && sign !== '_' && sign !== '`') return '';
@@ -114,7 +114,7 @@ function nextMark(ahead: MarksAhead, at: number): Mark | undefined {
   return ahead.marks[ahead.next];
 }
 
-/** Between one backtick and the next, or between three and three. */
+/** Between single or triple backticks. */
 function codeAt(text: string, at: number, to: number) {
   const fence = runAt(text, at, to);
   if (fence.length !== 1 && fence.length !== 3) return undefined;
@@ -125,7 +125,7 @@ function codeAt(text: string, at: number, to: number) {
   return { inline, length: end + fence.length - at };
 }
 
-/** Pieces of text side by side become one. */
+/** Joins adjacent texts. */
 export function addParts(parts: Inline[], more: readonly Inline[]): void {
   for (const part of more) {
     if (part.kind === 'text') addText(parts, part.text);
@@ -139,13 +139,13 @@ export function addText(parts: Inline[], text: string): void {
   else parts.push({ kind: 'text', text });
 }
 
-/** Emphasis of nothing is text. */
+/** Empty emphasis is text. */
 const isJustBegun = (open: readonly Open[], begun: number, text: string, at: number): boolean => {
   const { marker, parts } = open[begun] as Open;
   return begun === open.length - 1 && parts.length === 0 && text.endsWith(marker, at);
 };
 
-/** Where *emphasis* may begin and end: at the edges of words. Pure. */
+/** Where emphasis may begin and end: at word boundaries. */
 const wordAt = /[\p{L}\p{N}]/uy;
 const spaceAt = /\s/uy;
 
@@ -154,7 +154,7 @@ function matchesAt(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** The character before may be one of two units. */
+/** The character before may be a surrogate pair. */
 function isWordBefore(text: string, from: number, at: number): boolean {
   if (at <= from) return false;
   const isPair = (text.charCodeAt(at - 1) & 0xfc00) === 0xdc00 && at - 2 >= from;

@@ -1,4 +1,4 @@
-/** Whom we have met in chats, so that the list can say who wrote last, and in their own colour. */
+/** People seen in chats, so that the list can name who wrote last. */
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
@@ -11,7 +11,7 @@ const partners = new Map<number, number>();
 const listeners = new Set<() => void>();
 let changes = 0;
 
-/** @param me In a personal chat the other one is who is not me. */
+/** @param me The reader. The other person of a personal chat is the partner. */
 export function meet(chat: ChatKey, people: readonly PublicUser[], me: number): void {
   const strangers = people.filter((person) => known.get(person.id) !== person);
   for (const person of strangers) known.set(person.id, person);
@@ -27,7 +27,7 @@ interface Answer {
   former_members?: PublicUser[];
 }
 
-/** @param isSeen Whether the chat's row is on screen: only then it is worth asking who is in it. */
+/** @param isSeen The row is on screen: only then fetch missing people. */
 export function usePeopleOfListed(chat: ChatSummary, me: number, isSeen: boolean) {
   useSyncExternalStore(listen, () => changes);
   const { chat_id, is_personal_chat, last_message } = chat;

@@ -1,4 +1,4 @@
-/** The last that happened in a chat, in one line. */
+/** The last message or event of a chat, in one line. */
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { eventText } from './event-text.ts';
@@ -44,7 +44,7 @@ function Line({ text, kind }: { text: string; kind?: 'draft' | 'empty' }) {
   );
 }
 
-/** How far one's own last message has got. */
+/** The delivery state of the reader's own last message. */
 export function LastTicks({ chat, me }: { chat: ListedChat; me: number }) {
   const state = lastState(chat, me);
   return state && <Ticks state={state} isGroup={!chat.is_personal_chat} />;

@@ -1,11 +1,13 @@
-/** Addresses in a text. Pure. */
+/** Pure: finds addresses in a text. */
 
-/** Marks that change the direction of writing end an address: what it shows is where it leads. */
+/**
+ * Characters that change the writing direction end an address, so that it leads where it seems to.
+ */
 const address = /https?:\/\/[^\s<>"`\u200e\u200f\u202a-\u202e\u2066-\u2069]+/iy;
 const partners: Record<string, string> = { ')': '(', ']': '[' };
 const trailing = new Set(".,;:!?'*_~…»”’");
 
-/** @returns what begins there, without the punctuation of the sentence that it stands in */
+/** @returns the link at this position, without the punctuation after it */
 export function findLink(text: string, at: number) {
   address.lastIndex = at;
   const found = address.exec(text)?.[0];
@@ -17,7 +19,7 @@ export function findLink(text: string, at: number) {
   return { inline, length: shown.length };
 }
 
-/** A closing bracket belongs to an address that has opened it. */
+/** A closing bracket belongs to the address only if the address opens it. */
 function withoutTrailing(found: string): string {
   const spare: Record<string, number> = {};
   for (const sign of found) {

@@ -55,68 +55,68 @@ const pending = (chat_id: number, id = 'a', created_at = '2026-11-21T05:00:00.00
 const chats = [chat(1, 30), chat(2, 20), chat(3, 10)];
 const ids = (list: ChatSummary[]) => list.map(({ chat_id }) => chat_id);
 
-describe('a chat that is put into the list', () => {
-  it('stands first when it is new, or has a newer message', () => {
+describe('a chat added to the list', () => {
+  it('comes first if it is new or has a newer message', () => {
     assert.deepEqual(ids(withChat(chats, chat(4, 0))), [4, 1, 2, 3]);
     assert.deepEqual(ids(withChat(chats, chat(3, 40))), [3, 1, 2]);
   });
 
-  it('stays where it is when only something else of it changed', () => {
+  it('keeps its place if something else changed', () => {
     const read = withChat(chats, chat(2, 20, { title: 'x', version: 21 }));
     assert.deepEqual(ids(read), [1, 2, 3]);
     assert.equal(read[1]?.title, 'x');
   });
 
-  it('takes nothing back that is newer', () => {
+  it('does not replace a newer version', () => {
     assert.equal(withChat(chats, chat(2, 20, { version: 19, title: 'old' })), chats);
   });
 
-  it('is gone when it is taken out', () => {
+  it('can be removed', () => {
     assert.deepEqual(ids(withoutChat(chats, 2)), [1, 3]);
   });
 });
 
-describe('a message that is put into the list', () => {
-  it('is the last one of its chat, which then stands first', () => {
+describe('a message added to the list', () => {
+  it('becomes the last message of its chat, which comes first', () => {
     const list = withMessage(chats, message(40, { chat_id: 3 }));
     assert.deepEqual(ids(list), [3, 1, 2]);
     assert.equal(list[0]?.last_message?.id, 40);
   });
 
-  it('replaces itself when it was changed, without moving its chat', () => {
+  it('is replaced when it changes, without moving its chat', () => {
     const list = withMessage(chats, message(20, { chat_id: 2, version: 50, content: '' }));
     assert.deepEqual(ids(list), [1, 2, 3]);
     assert.equal(list[1]?.last_message?.content, '');
   });
 
-  it('changes nothing when it is older, the same, or of a chat that is not there', () => {
+  it('changes nothing if it is older, the same, or of an unknown chat', () => {
     assert.equal(withMessage(chats, message(19, { chat_id: 2, version: 60 })), chats);
     assert.equal(withMessage(chats, message(20, { chat_id: 2 })), chats);
     assert.equal(withMessage(chats, message(90, { chat_id: 8 })), chats);
   });
 });
 
-describe('a chat that was read', () => {
+describe('reading a chat', () => {
   const unread = [chat(1, 30, { unread_count: 3, mention_count: 1 }), chat(2, 20)];
 
-  it('has nothing unread any more', () => {
+  it('clears its unread count', () => {
     const [first, second] = withRead(unread, 1, 30);
     assert.deepEqual([first?.unread_count, first?.mention_count], [0, 0]);
     assert.equal(second, unread[1]);
   });
 
-  it('stays unread when something came after what was read', () => {
+  it('keeps it unread if newer messages have arrived', () => {
     assert.equal(withRead(unread, 1, 29), unread);
   });
 
-  it('is no change when it was read before, or is not there', () => {
+  it('changes nothing if it was read before or is unknown', () => {
     assert.equal(withRead(unread, 2, 20), unread);
     assert.equal(withRead(unread, 7, 20), unread);
   });
 });
 
 describe('an answer', () => {
-  it('keeps the objects of what did not change', () => {
+  it('keeps the identity of unchanged chats', () => {
     const answer = structuredClone(chats);
     assert.equal(withAnswer(chats, answer), chats);
     (answer[1] as ChatSummary).unread_count = 1;
@@ -126,15 +126,15 @@ describe('an answer', () => {
     assert.equal(list[2], chats[2]);
   });
 
-  it('decides what there is, and its order', () => {
+  it('determines the chats and their order', () => {
     assert.deepEqual(ids(withAnswer(chats, [chat(3, 50), chat(1, 30)])), [3, 1]);
   });
 });
 
-describe('the list as it is shown', () => {
+describe('the displayed list', () => {
   const nothing = { onScreen: undefined, waiting: new Map<number, PendingMessage>() };
 
-  it('is the one that is known while one does nothing', () => {
+  it('is the known list while nothing is pending', () => {
     assert.deepEqual(listed(chats, nothing), chats);
   });
 
@@ -151,7 +151,7 @@ describe('the list as it is shown', () => {
     );
   });
 
-  it('begins with the chats that one has just written to, with what one wrote', () => {
+  it('begins with chats that have pending messages', () => {
     const waiting = new Map([
       [3, pending(3, 'a', '2026-11-21T05:00:00.000Z')],
       [2, pending(2, 'b', '2026-11-21T06:00:00.000Z')],
@@ -162,7 +162,7 @@ describe('the list as it is shown', () => {
     assert.equal(list[2]?.waiting, undefined);
   });
 
-  it('does not show as waiting what has arrived', () => {
+  it('does not show a message as pending that has arrived', () => {
     const arrived = [
       chat(1, 30),
       chat(2, 20, { last_message: message(20, { client_message_id: 'a' }) }),
@@ -173,32 +173,32 @@ describe('the list as it is shown', () => {
   });
 });
 
-describe('what is worth telling to who is elsewhere', () => {
+describe('a notification', () => {
   const unread = { unread_count: 1 };
   const seen = seenOf(chats);
 
-  it('is nothing of what was there when the page came', () => {
+  it('is not shown for messages that existed when the page was loaded', () => {
     assert.deepEqual(worthTelling([chat(1, 30, unread)], undefined), []);
     assert.deepEqual(worthTelling([chat(1, 30, unread)], seen), []);
   });
 
-  it('is a personal message, also the first of a new chat', () => {
+  it('is shown for a personal message, also in a new chat', () => {
     assert.deepEqual(ids(worthTelling([chat(1, 31, unread), chat(8, 1, unread)], seen)), [1, 8]);
   });
 
-  it('is of a group only what mentions the reader', () => {
+  it('is shown for a mention in a group, and for nothing else there', () => {
     const group = { ...unread, is_personal_chat: false };
     const news = [chat(1, 31, group), chat(2, 21, { ...group, mention_count: 1 })];
     assert.deepEqual(ids(worthTelling(news, seen)), [2]);
   });
 
-  it('is nothing that was written, read or deleted meanwhile', () => {
+  it("is not shown for one's own, read or deleted messages", () => {
     assert.deepEqual(worthTelling([chat(1, 31)], seen), []);
     const deleted = message(31, { deleted_at: '2026-11-21T04:12:00.123Z' });
     assert.deepEqual(worthTelling([chat(1, 31, { ...unread, last_message: deleted })], seen), []);
   });
 
-  it('is counted over all chats', () => {
+  it('counts all chats', () => {
     assert.equal(unreadIn([chat(1, 1, { unread_count: 2 }), chat(2, 1, { unread_count: 3 })]), 5);
   });
 });

@@ -1,14 +1,14 @@
-/** Pure: how the list of chats looks, between what the server said and what one has done since. */
+/** Pure: the chat list, combined from the server's answer and local changes. */
 import type { ChatSummary, ListedChat, Message, PendingMessage } from './model.ts';
 
-/** A new or changed chat. What has a newer message than before goes to the top. */
+/** Adds or replaces a chat. A newer message moves it to the top. */
 export function withChat(chats: ChatSummary[], chat: ChatSummary): ChatSummary[] {
   const old = chats.find(({ chat_id }) => chat_id === chat.chat_id);
   if (old && old.version > chat.version) return chats;
   return placed(chats, old, chat);
 }
 
-/** A message of one's own, or one that changed: the list shows the newest of each chat. */
+/** Updates the last message of a chat. */
 export function withMessage(chats: ChatSummary[], message: Message): ChatSummary[] {
   const old = chats.find(({ chat_id }) => chat_id === message.chat_id);
   if (!old) return chats;
@@ -20,14 +20,14 @@ export function withMessage(chats: ChatSummary[], message: Message): ChatSummary
 export const withoutChat = (chats: ChatSummary[], chatId: number): ChatSummary[] =>
   chats.filter(({ chat_id }) => chat_id !== chatId);
 
-/** One has read a chat, up to a message. */
+/** Marks a chat as read up to a message. */
 export function withRead(chats: ChatSummary[], chatId: number, upTo: number): ChatSummary[] {
   const old = chats.find(({ chat_id }) => chat_id === chatId);
   if (!old || (old.last_message?.id ?? 0) > upTo || read(old) === old) return chats;
   return chats.map((chat) => (chat === old ? read(chat) : chat));
 }
 
-/** What did not change stays the same object from one answer to the next. */
+/** Unchanged chats keep their identity, so that they are not rendered again. */
 export function withAnswer(before: ChatSummary[], answer: ChatSummary[]): ChatSummary[] {
   const same = new Map(before.map((chat) => [chat.chat_id, chat]));
   const merged = answer.map((chat) => {
@@ -41,13 +41,13 @@ export function withAnswer(before: ChatSummary[], answer: ChatSummary[]): ChatSu
 }
 
 interface Own {
-  /** The chat that somebody is looking at, in which nothing stays unread. */
+  /** The chat on screen. Nothing in it is unread. */
   onScreen: number | undefined;
-  /** The newest message of each chat that is not acknowledged yet. */
+  /** The newest unacknowledged message of each chat. */
   waiting: ReadonlyMap<number, PendingMessage>;
 }
 
-/** As it is shown: where one has just written something stands first. */
+/** The list as displayed: chats with pending messages come first. */
 export function listed(chats: ChatSummary[], { onScreen, waiting }: Own): ListedChat[] {
   const rows = chats.map((chat): ListedChat => {
     const shown = chat.chat_id === onScreen ? read(chat) : chat;
@@ -77,9 +77,7 @@ function placed(
   return chats.map((other) => (other === old ? chat : other));
 }
 
-/** Pure: what of the list of chats is new to somebody who is not looking. */
-
-/** By chat, up to which message, and how many mentions, have been seen in the list. */
+/** What the list showed last: the last message and the number of mentions, by chat. */
 export type Seen = ReadonlyMap<number, { lastId: number; mentions: number }>;
 
 export const unreadIn = (chats: ChatSummary[]): number =>
@@ -94,8 +92,8 @@ export const seenOf = (chats: ChatSummary[]): Seen =>
   );
 
 /**
- * The chats with something new that is meant for the reader: a personal message, or a mention.
- * @param seen Nothing at first: what was there before is no news.
+ * The chats to notify about: new personal messages, and mentions.
+ * @param seen Undefined at first: nothing that was there before is new.
  */
 export function worthTelling<C extends ChatSummary>(chats: C[], seen: Seen | undefined): C[] {
   if (!seen) return [];

@@ -1,4 +1,4 @@
-/** A chat that is kept current: while it comes, when it is there, and when it is there no more. */
+/** A chat that is polled while it is shown, with its loading and error states. */
 import { type ReactNode, useState } from 'react';
 import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -50,11 +50,11 @@ export function KeptChat(props: KeptChatProps) {
   );
 }
 
-/** A chat within another page: its messages and the composer, without a head of its own. */
+/** A chat within another page, without a header. */
 
 export default function EmbeddedChat({ chatKey }: { chatKey: ChatKey }) {
   const { chats, error } = useChats();
-  // The list knows what is new in it.
+  // The list knows the number of unread messages.
   if (chats === undefined && error === undefined) return <HistorySkeleton />;
   const listed = chats?.find(({ chat_id }) => chat_id === chatKey.chat_id);
   return <KeptChat key={chatKey.chat_id} {...{ chatKey, listed }} />;

@@ -1,4 +1,4 @@
-/** Where a text names somebody, a label or a task, as far as its reader may know. Pure. */
+/** Pure: finds mentions of people, labels and tasks in a text. */
 import type { Mention } from '../../contract/chats.ts';
 import { findMentionPlaces, labelHandle, type MentionPlace } from '../../contract/mentions.ts';
 import type { Label } from '../../contract/projects.ts';
@@ -9,7 +9,7 @@ export interface Mark {
   mention: Mention;
 }
 
-/** What names mean in a chat. */
+/** Ids by name, in one chat. */
 export interface KnownNames {
   userIds: ReadonlyMap<string, number>;
   labelIds: ReadonlyMap<string, number>;
@@ -25,7 +25,7 @@ export function knownNames(
   };
 }
 
-/** In the order of the text. Only what the server has found is marked; the rest is text. */
+/** In the order of the text. Only mentions confirmed by the server are marked. */
 export function findMarks(text: string, mentions: readonly Mention[], names: KnownNames): Mark[] {
   if (mentions.length === 0) return [];
   const byKey = new Map(mentions.map((mention) => [keyOf(mention), mention]));
@@ -60,8 +60,8 @@ const keyOf = (mention: Mention): string => {
 };
 
 /**
- * A label whose name the reader does not have at hand is still there to be seen: where as many names
- * are left over as labels, they are what the labels were called.
+ * Marks labels whose names the reader does not know, if there are as many unknown names as unknown
+ * labels.
  */
 function guessed(
   places: readonly MentionPlace[],

@@ -1,7 +1,4 @@
-/**
- * What one can do with messages that are there: shown at once, taken back where it does not come
- * about (the promise is then rejected with the reason, for the page to tell).
- */
+/** Edits and deletes messages. Shown at once, reverted on failure; the promise is then rejected. */
 import { post } from '../api.ts';
 import { changeList } from './chat-list-store.ts';
 import { heldChat, putMessage } from './chat-store.ts';
@@ -14,8 +11,8 @@ export function editMessage(message: Message, content: string): Promise<void> {
 }
 
 /**
- * For good: the server keeps an empty place and knows no way back, and a deletion that waits for
- * second thoughts would leave to read what somebody wants gone. So the page asks before.
+ * Final: the server empties the message. The dialog asks first, because an undo would keep the text
+ * readable for a while.
  */
 export function deleteMessage(message: Message): Promise<void> {
   const deleted = { ...message, content: '', mentions: [], deleted_at: new Date().toISOString() };

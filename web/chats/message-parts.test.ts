@@ -7,7 +7,7 @@ import { isEmojiOnly, parseMessage } from './message-parts.ts';
 
 const noNames = knownNames([]);
 
-/** As it would be shown, in brackets that no other part of it has. */
+/** Formats the parts with brackets, for assertions. */
 const show = (parts: Inline[]): string =>
   parts
     .map((part) => {
@@ -28,7 +28,7 @@ const inline = (text: string): string =>
     .replace(/^text: /, '');
 
 describe('the parts of a message', () => {
-  it('are text where nothing else is meant', () => {
+  it('are text by default', () => {
     for (const text of ['Hello', '', ' ', 'two\nlines', 'a * b * c', '2*3*4', 'snake_case_name']) {
       assert.deepEqual(parseMessage(text), [
         { kind: 'text', parts: text === '' ? [] : [{ kind: 'text', text }] },
@@ -36,7 +36,7 @@ describe('the parts of a message', () => {
     }
   });
 
-  it('are bold, italic and code', () => {
+  it('can be bold, italic and code', () => {
     assert.equal(inline('a *bold* word'), 'a bold(bold) word');
     assert.equal(inline('**bold**'), 'bold(bold)');
     assert.equal(inline('_so_ so'), 'italic(so) so');
@@ -47,7 +47,7 @@ describe('the parts of a message', () => {
     assert.equal(inline('*ñandú* y *東京*'), 'bold(ñandú) y bold(東京)');
   });
 
-  it('are no emphasis where it does not end, is empty, or stands within a word', () => {
+  it('are not emphasised if the marker is unclosed, empty or inside a word', () => {
     for (const text of [
       '*not ended',
       '*',
@@ -68,7 +68,7 @@ describe('the parts of a message', () => {
     assert.equal(inline('*a _b*'), 'bold(a _b)');
   });
 
-  it('are blocks of code, in which nothing else is meant', () => {
+  it('can be code blocks, without further parsing', () => {
     assert.deepEqual(shown('see\n```ts\nconst *a* = 1;\n\n> b\n```\nso'), [
       'text: see',
       'code: const *a* = 1;\n\n> b',
@@ -78,7 +78,7 @@ describe('the parts of a message', () => {
     assert.deepEqual(shown('```\n```'), ['code: ']);
   });
 
-  it('are quoted lines', () => {
+  it('can be quoted lines', () => {
     assert.deepEqual(shown('> you *said*\n>this\nyes'), [
       'quote: you bold(said)\nthis',
       'text: yes',
@@ -86,7 +86,7 @@ describe('the parts of a message', () => {
     assert.deepEqual(shown('a > b'), ['text: a > b']);
   });
 
-  it('are links without the punctuation around them', () => {
+  it('can be links, without the punctuation around them', () => {
     assert.equal(inline('https://a.example/b_c_d'), 'link(https://a.example/b_c_d)');
     assert.equal(inline('(see http://a.example/x.)'), '(see link(http://a.example/x).)');
     assert.equal(inline('https://a.example/x_(y)'), 'link(https://a.example/x_(y))');
@@ -94,7 +94,7 @@ describe('the parts of a message', () => {
     assert.equal(inline('HTTPS://A.EXAMPLE?'), 'link(HTTPS://A.EXAMPLE)?');
   });
 
-  it('are no links to anything but the web', () => {
+  it('only link to the web', () => {
     for (const text of [
       'javascript:alert(1)',
       'data:text/html,<script>alert(1)</script>',
@@ -114,7 +114,7 @@ describe('the parts of a message', () => {
     );
   });
 
-  it('lose nothing of the text', () => {
+  it('lose no text', () => {
     const signs = [
       '*',
       '_',
@@ -146,7 +146,7 @@ describe('the parts of a message', () => {
     }
   });
 
-  it('are found in linear time', () => {
+  it('are parsed in linear time', () => {
     const size = 200_000;
     for (const piece of [
       '*',
@@ -176,7 +176,7 @@ describe('the parts of a message', () => {
   });
 });
 
-describe('what a message mentions', () => {
+describe('a mention', () => {
   const ana: Mention = { type: 'user', user_id: 1 };
   const design: Mention = { type: 'label', label_id: 5, project_id: 3 };
   const task: Mention = { type: 'task', task_id: 12, project_id: 3 };
@@ -199,7 +199,7 @@ describe('what a message mentions', () => {
     assert.equal(marked('> @ana\n@ana', [ana]), 'quote: mention(@ana)\ntext: mention(@ana)');
   });
 
-  it('is text where it has not', () => {
+  it('is text where the server has not', () => {
     assert.equal(marked('@ana #12 @luis', []), '@ana #12 @luis');
     assert.equal(
       marked('@luis @ana.b #13', [ana, task]),
@@ -211,7 +211,7 @@ describe('what a message mentions', () => {
     );
   });
 
-  it('is marked for a label whose name is not at hand, where it can be no other', () => {
+  it('of a label with an unknown name is marked if it is unambiguous', () => {
     assert.equal(
       marked('@ana @equipo-x.', [ana, design], knownNames([{ id: 1, username: 'ana' }])),
       'mention(@ana) mention(@equipo-x).',
@@ -220,8 +220,8 @@ describe('what a message mentions', () => {
   });
 });
 
-describe('a few emoji alone', () => {
-  it('are told from everything else', () => {
+describe('a message of emoji only', () => {
+  it('is recognised', () => {
     for (const text of ['😀', '👍🏽 👍🏽', '👩‍👩‍👧‍👦', '🇪🇸', '❤️'])
       assert.ok(isEmojiOnly(text), text);
     for (const text of ['', 'a😀', '1', '#', '😀'.repeat(9), ' '])

@@ -1,6 +1,6 @@
 /**
- * What a message is made of: paragraphs, quoted lines and blocks of code. Pure, in linear time; what
- * somebody wrote is only ever cut into pieces, so nothing in it becomes markup.
+ * Pure: parses a message into paragraphs, quotes and code blocks, in linear time. The result only
+ * contains pieces of the text, so nothing in it can become markup.
  */
 import { addParts, addText, type Inline, type MarksAhead, parseLine } from './inline-parts.ts';
 import type { Mark } from './mention-marks.ts';
@@ -56,14 +56,14 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-/** The line on which a block of code ends, by the line on which it begins. What never ends is text. */
+/** Maps the first line of a code block to its last. An unclosed block is text. */
 function fencePairs(text: string, lines: readonly Line[]): Map<number, number> {
   const pairs = new Map<number, number>();
   let begun: number | undefined;
   for (const [index, { from, to }] of lines.entries()) {
     if (!text.startsWith(fence, from)) continue;
     const rest = text.slice(from + fence.length, to);
-    // ```code``` on one line is code within a line.
+    // ```code``` on one line is inline code.
     if (rest.includes('`')) continue;
     if (begun === undefined) begun = index;
     else if (rest.trim() === '') {
@@ -80,7 +80,7 @@ function between(text: string, lines: readonly Line[], begin: number, end: numbe
   return to > from ? text.slice(from, to) : '';
 }
 
-/** A few emoji and nothing else: shown larger. */
+/** True for a few emoji without text. These are shown larger. */
 export function isEmojiOnly(text: string): boolean {
   return text.length <= emojiOnlyLengthMax && emojiOnly.test(text);
 }
@@ -88,9 +88,9 @@ export function isEmojiOnly(text: string): boolean {
 const emojiOnlyLengthMax = 32;
 const emojiOnly = /^(?:\p{RGI_Emoji}\s*){1,6}$/v;
 
-/** The beginning of a message in one line, without the signs that make it bold or code. Pure. */
+/** The beginning of a message in one line, without formatting. */
 
-/** More than a line ever shows. */
+/** Longer than any line. */
 const readMax = 240;
 
 export function snippet(content: string): string {

@@ -1,4 +1,4 @@
-/** What can be done with a message, for fingers. */
+/** The actions for a message, on touch screens. */
 import { useWords } from '../locales/use-words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** The text of a message, to be looked at. What was written is text, whatever it looks like. */
+/** Renders the parsed text. Nothing in it is interpreted as HTML. */
 import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
@@ -16,7 +16,7 @@ export const MessageText = memo(function MessageText({
 }) {
   const { names } = useScene();
   return parseMessage(content, findMarks(content, mentions, names)).map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <BlockView key={index} block={block} />
   ));
 });
@@ -24,7 +24,7 @@ export const MessageText = memo(function MessageText({
 function BlockView({ block }: { block: Block }) {
   if (block.kind === 'code') {
     return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is too wide is scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: wide code is scrolled by keyboard
       <pre className="message-code" tabIndex={0}>
         <code>{block.text}</code>
       </pre>
@@ -43,7 +43,7 @@ function BlockView({ block }: { block: Block }) {
 function inline(parts: readonly Inline[]): ReactNode[] {
   return parts.map((part, index) => {
     if (part.kind === 'text') return part.text;
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text has no other order than its own
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     return <InlineView key={index} part={part} />;
   });
 }

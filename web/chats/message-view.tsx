@@ -1,4 +1,3 @@
-/** One message: who wrote it and when, what it says, and what can be done with it. */
 import { type FocusEvent, type MouseEvent, memo, useState } from 'react';
 import { clockTime, fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
@@ -16,11 +15,11 @@ import { useDoings } from './use-message-menu.ts';
 interface MessageViewProps {
   row: Row;
   isHead: boolean;
-  /** What it answers. */
+  /** The quoted message. */
   original: Message | undefined;
-  /** Whether the tab key comes to it. */
+  /** The message is in the tab order. */
   isCurrent: boolean;
-  /** Shown for a moment to who has come here by a link. */
+  /** Highlighted briefly after a jump. */
   isSought: boolean;
 }
 
@@ -38,7 +37,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   const press = useLongPress(() => isThere && scene.showActions(row));
   const name = isMine ? words.you : nameOf(row.sender_id);
   const clock = clockTime(row.created_at, locale);
-  // What it costs to write a date out is spent on the one that is pointed at.
+  // Formatting a date is costly, so only do it for the message under the pointer.
   const when = isPointed ? fullTime(row.created_at, locale) : undefined;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
     setWithin(currentTarget.contains(relatedTarget as Node | null));
@@ -69,7 +68,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
           </time>
         </header>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what a finger reaches so, the keyboard reaches beside it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keyboard reaches the same actions in the toolbar */}
       <div className="message-line" {...press} onContextMenu={keepForFingers}>
         <Bubble row={row} original={original} />
         <span className="message-meta">
@@ -107,7 +106,7 @@ function Toolbar({ row }: { row: Row }) {
   const words = useWords().chats;
   const doings = useDoings(row, useScene());
   return (
-    // biome-ignore lint/a11y/useSemanticElements: these are no fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these are not fields of a form
     <div className="message-tools" role="group" aria-label={words.actions}>
       {doings.map(({ id, text, icon, kind, run }) => (
         <IconButton key={id} icon={icon} label={text} data-kind={kind} onClick={run} />
@@ -116,7 +115,7 @@ function Toolbar({ row }: { row: Row }) {
   );
 }
 
-/** What a finger that rests asks for is our own list of actions. */
+/** A long press opens the message's actions instead of the browser's menu. */
 const keepForFingers = (event: MouseEvent) => {
   if ((event.nativeEvent as PointerEvent).pointerType === 'touch') event.preventDefault();
 };

@@ -1,18 +1,18 @@
-/** What the parts of the conversations hand to each other. */
+/** Types of the chats. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary, Group, Message } from '../../contract/chats.ts';
 
 export type { ChatSummary, Message };
 
-/** A chat as far as one has to know it to fetch it. */
+/** What is needed to fetch a chat. */
 export type ChatKey = Pick<ChatSummary, 'chat_id' | 'is_personal_chat'>;
 
 export interface ChatMember extends PublicUser {
-  /** In a group only. */
+  /** In groups only. */
   role?: 'admin' | 'member';
 }
 
-/** The open chat as it is known at the moment. */
+/** A cached chat. */
 export interface OpenChat {
   chat_id: number;
   is_personal_chat: boolean;
@@ -23,28 +23,28 @@ export interface OpenChat {
   former_members: PublicUser[];
   group: Group | undefined;
   /**
-   * Oldest first, each with its present `state`. A message that did not change stays the same
-   * object from one answer to the next.
+   * Oldest first, each with its current `state`. Unchanged messages keep their identity between
+   * answers.
    */
   messages: Message[];
-  /** False while the older part of a long history is still on its way: it comes in before these. */
+  /** False while the older part of a long history is still loading. */
   is_whole: boolean;
 }
 
-/** A chat as the list shows it. */
+/** A chat in the list. */
 export interface ListedChat extends ChatSummary {
-  /** The newest of one's own messages that the server has not acknowledged yet. */
+  /** The newest unacknowledged message. */
   waiting?: PendingMessage;
 }
 
-/** A message of one's own that the server has not acknowledged yet. */
+/** A message that the server has not acknowledged yet. */
 export interface PendingMessage {
   client_message_id: string;
   chat_id: number;
   content: string;
   reply_to_id: number | null;
   created_at: string;
-  /** Waiting to be sent, or refused for good until its sender tries again. */
+  /** Waiting to be sent, or refused until its sender retries. */
   state: 'waiting' | 'failed';
   /** Why it was refused. */
   fault?: unknown;
@@ -53,8 +53,8 @@ export interface PendingMessage {
 /** A message in the outbox. */
 export interface OutboxEntry extends PendingMessage {
   is_personal_chat: boolean;
-  /** Those of a chat are sent by it, lowest first. */
+  /** Messages of a chat are sent in this order, lowest first. */
   order: number;
-  /** It has been acknowledged as this, and is about to be forgotten. */
+  /** Set once the server has acknowledged it, just before the entry is removed. */
   message?: Message;
 }

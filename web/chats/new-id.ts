@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own function is there on https and on this machine only. */
+/** A random UUID. `crypto.randomUUID` needs https or localhost. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 /**
- * What the server says has moved, so that we ask at once. Never needed: polling shows everything.
- * One tab listens for all tabs of the browser, as the connections to a server are few.
+ * Nudges from the server, so that changes show at once. Polling alone would show them too. One tab
+ * listens for all tabs of the browser, because connections to a server are few.
  */
 import { setOnline } from '../online.ts';
 import { hasLocks } from '../pwa/locks.ts';
@@ -17,9 +17,9 @@ interface Nudges {
 type Kind = keyof Nudges;
 type Listener = (nudge: never) => void;
 
-/** Whom nobody has looked at for so long can wait for the next poll. */
+/** A tab that was hidden for longer can wait for the next poll. */
 const hiddenMaxMs = 30 * 60_000;
-/** Where each tab has a line of its own, hidden ones must not use them up. */
+/** Shorter without locks: then each tab has a connection, and hidden ones must not use them up. */
 const hiddenMaxAloneMs = 60_000;
 
 const listeners: Record<Kind, Set<Listener>> = {
@@ -33,14 +33,14 @@ let channel: BroadcastChannel | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** @returns what ends the listening */
+/** @returns a function to unsubscribe */
 export function onNudge<K extends Kind>(kind: K, listener: (nudge: Nudges[K]) => void): () => void {
   begin();
   listeners[kind].add(listener);
   return () => listeners[kind].delete(listener);
 }
 
-/** @returns what goes on with the listening */
+/** @returns a function to resume */
 export function pauseNudges(): () => void {
   const wasOpen = source !== undefined;
   close();
@@ -49,7 +49,7 @@ export function pauseNudges(): () => void {
   };
 }
 
-/** Once for the page: opening the line anew for each page of the client would cost more. */
+/** Once for the page: reconnecting for each view would cost more. */
 function begin() {
   if (isBegun || !('EventSource' in window)) return;
   isBegun = true;
@@ -83,11 +83,11 @@ function open() {
   source.addEventListener('ready', () => {
     failures = 0;
     setOnline(true);
-    // A new line is not told what moved before it was there.
+    // Nudges sent before the connection was open are lost, so ask for the list.
     share('chats', {});
   });
   source.onerror = ({ target }) => {
-    // A line that breaks is mended by the browser; one that is refused is not.
+    // The browser reconnects after a lost connection, but not after a refusal.
     if ((target as EventSource).readyState !== EventSource.CLOSED) return;
     close();
     failures += 1;

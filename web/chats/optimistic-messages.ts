@@ -1,9 +1,9 @@
-/** Pure: messages that are shown in place of those that are known, while a change is under way. */
+/** Pure: edited and deleted messages that the server has not confirmed yet. */
 import type { Message, OpenChat } from './model.ts';
 
 interface Covers {
   put(message: Message): void;
-  /** What lies over it by now, of a later change, stays. */
+  /** A later change of the same message stays. */
   take(message: Message): void;
   over(chat: OpenChat): OpenChat;
 }

@@ -13,7 +13,7 @@ const group = { chat_id: 4, is_personal_chat: false };
 const problem = (status: number, code: string, retryAfter: string | null = null) =>
   new Problem({ type: '', title: code, status, code }, retryAfter);
 
-/** What all tabs of a browser see: storage that tells the others, and locks. */
+/** Shared by all tabs: storage with its events, and locks. */
 class Browser {
   items = new Map<string, string>();
   tabs: { outbox: Outbox; shelf: OutboxStorage }[] = [];
@@ -52,13 +52,13 @@ class Browser {
   };
 }
 
-/** A server that keeps its promise: the same id is the same message. */
+/** A server that treats the same client id as the same message. */
 class Server {
   messages: Message[] = [];
   tries: string[] = [];
-  /** What comes of a try: nothing stands for the message itself. */
+  /** The result of a request. Undefined stands for the message itself. */
   fate: (entry: OutboxEntry) => Error | undefined = () => undefined;
-  /** The message is written, and its acknowledgement lost. */
+  /** The message is stored, but its acknowledgement is lost. */
   isAnswerLost: () => boolean = () => false;
 
   post = async (entry: OutboxEntry): Promise<Message> => {
@@ -119,7 +119,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 10, 21) });
 });
 
-/** Lets everything happen that needs no time to pass. */
+/** Runs everything that needs no time to pass. */
 async function settle() {
   for (let i = 0; i < 30; i++) await nextTurn();
 }
@@ -132,8 +132,8 @@ async function pass(ms: number) {
 const shown = (outbox: Outbox, chatId = personal.chat_id) =>
   outbox.of(chatId).map(({ content, state }) => `${content}: ${state}`);
 
-describe('a message that is sent', () => {
-  it('is shown before the server has heard of it, and gone when it is there', async () => {
+describe('a sent message', () => {
+  it('is shown before the server has it, and leaves the outbox afterwards', async () => {
     const { outbox, sent } = openTab();
     outbox.send(personal, 'hi', null);
     assert.deepEqual(shown(outbox), ['hi: waiting']);
@@ -155,7 +155,7 @@ describe('a message that is sent', () => {
     assert.deepEqual(shown(outbox), []);
   });
 
-  it('goes after those before it in its chat, and waits for no other chat', async () => {
+  it('waits for earlier messages of its chat, but not for other chats', async () => {
     const { outbox } = openTab();
     server.fate = ({ chat_id }) => (chat_id === 3 ? new Unreachable() : undefined);
     outbox.send(personal, 'one', null);
@@ -169,14 +169,14 @@ describe('a message that is sent', () => {
     assert.deepEqual(server.contents(), ['one', 'two']);
   });
 
-  it('is not sent when it is blank', async () => {
+  it('is not sent if it is blank', async () => {
     const { outbox } = openTab();
     outbox.send(personal, ' \n ', null);
     await settle();
     assert.deepEqual(server.tries, []);
   });
 
-  it('is kept for the next page when the server is away', async () => {
+  it('is stored for the next page while the server is away', async () => {
     server.fate = () => new Unreachable();
     openTab().outbox.send(personal, 'hi', null);
     await settle();
@@ -189,7 +189,7 @@ describe('a message that is sent', () => {
     assert.equal(sent.length, 1);
   });
 
-  it('lives as long as the page where nothing can be kept', async () => {
+  it('lives as long as the page if nothing can be stored', async () => {
     const shelf = { ...browser.shelf(), write: () => false };
     const { outbox } = openTab({ shelf });
     outbox.send(personal, 'hi', null);
@@ -198,7 +198,7 @@ describe('a message that is sent', () => {
     assert.deepEqual(shown(outbox), []);
   });
 
-  it('is there once when its acknowledgement was lost', async () => {
+  it('arrives once if its acknowledgement was lost', async () => {
     let losses = 2;
     server.isAnswerLost = () => losses-- > 0;
     const { outbox } = openTab();
@@ -213,7 +213,7 @@ describe('a message that is sent', () => {
 });
 
 describe('while the server is away', () => {
-  it('it is tried again, more and more seldom, and at once when that may help', async () => {
+  it('a message is retried with growing pauses, and at once when that may help', async () => {
     server.fate = () => new Unreachable();
     const { outbox } = openTab();
     outbox.send(personal, 'hi', null);
@@ -232,7 +232,7 @@ describe('while the server is away', () => {
     assert.equal(online.at(-1), true);
   });
 
-  it('one failure may be chance: only the second one says so', async () => {
+  it('the first failure is not reported, the second one is', async () => {
     server.fate = () => new Unreachable();
     openTab().outbox.send(personal, 'hi', null);
     await settle();
@@ -245,7 +245,7 @@ describe('while the server is away', () => {
     [429, 'rate_limited'],
     [503, 'unavailable'],
   ] as const) {
-    it(`a ${code} is waited for as long as it says, whatever happens meanwhile`, async () => {
+    it(`waits as long as a ${code} says, whatever happens meanwhile`, async () => {
       server.fate = () => problem(status, code, '7');
       const { outbox } = openTab();
       outbox.send(personal, 'hi', null);
@@ -261,7 +261,7 @@ describe('while the server is away', () => {
     });
   }
 
-  it('a session that has ended keeps the message, and asks to sign in', async () => {
+  it('an ended session keeps the message and asks to sign in', async () => {
     server.fate = () => problem(401, 'session_required');
     const { outbox } = openTab();
     outbox.send(personal, 'hi', null);
@@ -271,13 +271,13 @@ describe('while the server is away', () => {
   });
 });
 
-describe('a message that is refused', () => {
+describe('a refused message', () => {
   for (const [status, code] of [
     [400, 'invalid_input'],
     [403, 'not_a_member'],
     [413, 'too_large'],
   ] as const) {
-    it(`with ${code} fails at once, says why, and lets those after it pass`, async () => {
+    it(`fails at once with ${code}, says why, and lets later messages pass`, async () => {
       server.fate = ({ content }) => (content === 'bad' ? problem(status, code) : undefined);
       const { outbox } = openTab();
       outbox.send(personal, 'bad', null);
@@ -291,7 +291,7 @@ describe('a message that is refused', () => {
     });
   }
 
-  it('fails after some tries when the server stumbles at it each time', async () => {
+  it('fails after a few attempts if the server errs each time', async () => {
     server.fate = ({ content }) => (content === 'bad' ? problem(500, 'internal_error') : undefined);
     const { outbox } = openTab();
     outbox.send(personal, 'bad', null);
@@ -303,7 +303,7 @@ describe('a message that is refused', () => {
     assert.equal(server.tries.filter((content) => content === 'bad').length, 4);
   });
 
-  it('is sent under the same id when its sender tries again, as the newest', async () => {
+  it('is resent under the same id, as the newest', async () => {
     server.fate = ({ content }) => (content === 'bad' ? problem(403, 'not_a_member') : undefined);
     const { outbox } = openTab();
     outbox.send(personal, 'bad', null);
@@ -322,7 +322,7 @@ describe('a message that is refused', () => {
     assert.equal(server.messages[1]?.client_message_id, id);
   });
 
-  it('is gone for good when it is discarded', async () => {
+  it('is gone when it is discarded', async () => {
     server.fate = () => problem(403, 'not_a_member');
     const { outbox } = openTab();
     outbox.send(personal, 'bad', null);
@@ -334,7 +334,7 @@ describe('a message that is refused', () => {
     assert.equal(server.tries.length, 1);
   });
 
-  it('does not come back when it is discarded while it is under way', async () => {
+  it('does not come back if it is discarded while being sent', async () => {
     server.fate = () => problem(403, 'not_a_member');
     const { outbox } = openTab();
     outbox.send(personal, 'bad', null);
@@ -346,7 +346,7 @@ describe('a message that is refused', () => {
 });
 
 describe('two tabs', () => {
-  it('show the same, and send it once', async () => {
+  it('show the same messages and send each once', async () => {
     const [one, two] = [openTab(), openTab()];
     one.outbox.send(personal, 'hi', null);
     await Promise.resolve();
@@ -357,7 +357,7 @@ describe('two tabs', () => {
     assert.deepEqual(shown(two.outbox), []);
   });
 
-  it('both get the message itself, so that neither shows a gap', async () => {
+  it('both receive the acknowledged message, so that neither shows a gap', async () => {
     const [one, two] = [openTab(), openTab()];
     one.outbox.send(personal, 'hi', null);
     await settle();
@@ -366,7 +366,7 @@ describe('two tabs', () => {
     assert.deepEqual(two.elsewhere, []);
   });
 
-  it('go on for each other when one is closed', async () => {
+  it('take over when the other one is closed', async () => {
     server.fate = () => new Unreachable();
     const one = openTab({ post: () => new Promise(() => {}), alone: (_, deed) => deed() });
     const two = openTab();
@@ -379,7 +379,7 @@ describe('two tabs', () => {
     assert.deepEqual(server.contents(), ['hi']);
   });
 
-  it('do not send what the other one has settled, even before they are told', async () => {
+  it('do not send what the other one has settled, even before the storage event', async () => {
     server.fate = () => new Unreachable();
     const [one, two] = [openTab(), openTab()];
     one.outbox.send(personal, 'hi', null);
@@ -392,7 +392,7 @@ describe('two tabs', () => {
     assert.deepEqual(two.elsewhere, [3]);
   });
 
-  it('follow each other in what fails, is tried again and is discarded', async () => {
+  it('share failures, retries and discards', async () => {
     server.fate = () => problem(403, 'not_allowed');
     const [one, two] = [openTab(), openTab()];
     one.outbox.send(personal, 'hi', null);
@@ -405,8 +405,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('whatever comes in between', () => {
-  it('each message arrives once, and each tab’s in their order', async (t) => {
+describe('whatever happens in between', () => {
+  it('each message arrives once, and those of each tab in order', async (t) => {
     const chance = makeChance();
     t.diagnostic(`TEST_SEED=${chance.seed}`);
     const faults = [
@@ -428,7 +428,7 @@ describe('whatever comes in between', () => {
       if (chance.below(3) === 0) await pass(chance.below(1_500));
       if (chance.below(10) === 0) tabs[chance.below(tabs.length)]?.outbox.wake();
       if (chance.below(20) === 0) {
-        // All pages are loaded again; what was under way stays so, unheard.
+        // Reload all pages. Running requests continue unheard.
         browser.tabs = [];
         browser.locks.clear();
         tabs = [openTab(), openTab(), openTab()];

@@ -1,15 +1,15 @@
 /**
- * What waits to be sent, without a browser: in which order it goes, and what becomes of it. Several
- * tabs may share one shelf; each follows what the others put there and take away.
+ * The outbox without the browser: the order of sending, and the state of each message. Tabs share
+ * one storage and follow each other's changes.
  */
 import type { ChatKey, Message, OutboxEntry, PendingMessage } from './model.ts';
 import { createSender, type Post } from './outbox-sender.ts';
 
-/** Where entries outlive the page, each on its own: tabs never overwrite each other's. */
+/** Persistent storage, one item for each message, so that tabs never overwrite each other. */
 export interface OutboxStorage {
   all(): OutboxEntry[];
   read(clientMessageId: string): OutboxEntry | undefined;
-  /** @returns false where it can't be kept */
+  /** @returns false if it cannot be stored */
   write(entry: OutboxEntry): boolean;
   remove(clientMessageId: string): void;
 }
@@ -17,14 +17,14 @@ export interface OutboxStorage {
 export interface OutboxWorld extends Post {
   shelf: OutboxStorage;
   newId(): string;
-  /** Is given a message that the server has acknowledged, before it leaves the outbox. */
+  /** Called with an acknowledged message before it leaves the outbox. */
   onSent(message: Message): void;
-  /** Another tab has sent something, and it is not known as what. */
+  /** Another tab has sent a message of this chat, and this tab does not have it. */
   onSentElsewhere(chat: ChatKey): void;
 }
 
 export interface Outbox {
-  /** The same array until something changes. */
+  /** Keeps its identity until something changes. */
   of(chatId: number): PendingMessage[];
   /** The newest of each chat. */
   newest(): ReadonlyMap<number, PendingMessage>;
@@ -32,9 +32,9 @@ export interface Outbox {
   send(chat: ChatKey, content: string, replyToId: number | null): void;
   retry(clientMessageId: string): void;
   discard(clientMessageId: string): void;
-  /** Another tab has put it on the shelf, or taken it from there. */
+  /** Another tab has stored or removed the entry. */
   follow(clientMessageId: string, entry: OutboxEntry | undefined): void;
-  /** It may be worth trying again. */
+  /** Retries now instead of after the pause. */
   wake(): void;
 }
 
@@ -43,7 +43,7 @@ const none: PendingMessage[] = [];
 export function createOutbox(world: OutboxWorld): Outbox {
   const { shelf } = world;
   const entries = new Map<string, OutboxEntry>();
-  /** Those that another tab can see, and so settle. */
+  /** Entries in the shared storage, so that other tabs may settle them. */
   const shelved = new Set<string>();
   const listeners = new Set<() => void>();
   let byChat = new Map<number, OutboxEntry[]>();
@@ -76,7 +76,10 @@ export function createOutbox(world: OutboxWorld): Outbox {
 
   const sender = createSender(world, {
     hasNext: (chatId) => nextOf(chatId) !== undefined,
-    /** As it is now: the tab that was first may have sent it while this one waited for its turn. */
+    /**
+     * Looks at the storage, because another tab may have sent it while this one waited for the
+     * lock.
+     */
     next(chatId) {
       for (let first = nextOf(chatId); first; first = nextOf(chatId)) {
         const id = first.client_message_id;
@@ -87,7 +90,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       }
       return undefined;
     },
-    /** The other tabs are told what it became before it is gone, so that none shows a gap. */
+    /** Stores the acknowledged message before removing it, so that no tab shows a gap. */
     acknowledged(entry, message) {
       const id = entry.client_message_id;
       world.onSent(message);
@@ -96,7 +99,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       drop(id);
     },
     refused(entry, fault) {
-      // Who has discarded it meanwhile has the last word.
+      // Unless it was discarded meanwhile.
       if (entries.has(entry.client_message_id)) put({ ...entry, state: 'failed', fault });
     },
   });
@@ -116,7 +119,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
     }
   }
 
-  /** As the newest of all, so that what is sent stands where it arrives. */
+  /** Appends at the end, so that the message is shown where it will arrive. */
   function add(entry: Omit<OutboxEntry, 'state' | 'created_at' | 'order'>) {
     const orders = [...entries.values()].map(({ order }) => order + 1);
     const order = Math.max(Date.now(), ...orders);
@@ -133,7 +136,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
   }
 
   for (const entry of shelf.all()) {
-    // The page before may have ended between the acknowledgement and the forgetting.
+    // The former page was closed after the acknowledgement, before it could remove the entry.
     if (entry.message) shelf.remove(entry.client_message_id);
     else take(entry);
   }

@@ -1,34 +1,33 @@
-/** Sends what waits: each chat's messages in their order, one after the other, until they are there. */
+/** Sends waiting messages: one at a time and in order, for each chat. */
 import { Problem } from '../api.ts';
 import type { Message, OutboxEntry } from './model.ts';
 import { backOffMs } from './poller.ts';
 
 export interface Post {
   post(entry: OutboxEntry): Promise<Message>;
-  /** Does it while no other tab does the same for that chat. */
+  /** Runs `deed` while no other tab does the same for this chat. */
   alone<T>(chatId: number, deed: () => Promise<T>): Promise<T>;
   onSignedOut(): void;
-  /** Is told whether the server answers. */
   setOnline(isOnline: boolean): void;
 }
 
 interface Waiting {
   hasNext(chatId: number): boolean;
-  /** The next one to send, looked up in the moment in which it can be. */
+  /** The next message to send. Called while holding the lock. */
   next(chatId: number): OutboxEntry | undefined;
   acknowledged(entry: OutboxEntry, message: Message): void;
-  /** Sending the same again would change nothing. */
+  /** Sending it again would not help. */
   refused(entry: OutboxEntry, fault: unknown): void;
 }
 
 interface Sender {
-  /** Begins, unless it is at it already. */
+  /** Starts, unless it is running. */
   send(chatId: number): void;
   /** Ends a pause, unless the server asked for it. */
   wake(chatId: number): void;
 }
 
-/** A message at which the server stumbles each time may not hold up those after it for ever. */
+/** A message that makes the server fail each time must not block later ones for ever. */
 const stumblesMax = 4;
 
 interface Fault {
@@ -37,7 +36,7 @@ interface Fault {
 }
 
 export function createSender({ post, alone, onSignedOut, setOnline }: Post, waiting: Waiting) {
-  /** The chats that are being sent to, each with what ends its pause. */
+  /** The chats that are being sent to, each with a function that ends its pause. */
   const busy = new Map<number, () => void>();
 
   async function sendAll(chatId: number) {
@@ -60,12 +59,12 @@ export function createSender({ post, alone, onSignedOut, setOnline }: Post, wait
         }
       }
     } finally {
-      // In the same turn as the look for a next one: what is added later begins anew.
+      // In the same turn as the last `hasNext`, so that a message added later starts a new run.
       busy.delete(chatId);
     }
   }
 
-  /** @returns what stands in the way for now */
+  /** @returns the failure that needs a retry */
   async function sendNext(chatId: number): Promise<Fault | undefined> {
     const entry = waiting.next(chatId);
     if (!entry) return undefined;
@@ -107,6 +106,6 @@ export function createSender({ post, alone, onSignedOut, setOnline }: Post, wait
 const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && ![401, 429].includes(error.status);
 
-/** The server tried, and could not. That it is `unavailable` passes by itself. */
+/** A server error. `503` is excluded, because it passes by itself. */
 const isStumble = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 500 && error.status !== 503;

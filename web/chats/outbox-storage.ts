@@ -1,4 +1,4 @@
-/** Where the outbox outlives a reload: one entry in the browser's storage for each message. */
+/** One item of the local storage for each message. */
 import { Problem } from '../api.ts';
 import type { OutboxEntry } from './model.ts';
 import type { OutboxStorage } from './outbox-queue.ts';
@@ -16,7 +16,7 @@ export const localShelf: OutboxStorage = {
   remove: (clientMessageId) => forget(beginning + clientMessageId),
 };
 
-/** Calls with what another tab puts there; with undefined when it takes it away. */
+/** Calls the listener when another tab stores an entry, or removes it (undefined). */
 export const onShelfChange = (
   listener: (clientMessageId: string, entry: OutboxEntry | undefined) => void,
 ): (() => void) =>

@@ -1,4 +1,4 @@
-/** What one has written and the server has not acknowledged yet, as this browser keeps it. */
+/** Messages that the server has not acknowledged yet, as stored in this browser. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Message } from '../../contract/chats.ts';
 import { post, Unreachable } from '../api.ts';
@@ -29,7 +29,7 @@ const outbox = createOutbox({
       'client-message-id': entry.client_message_id,
       ...(entry.reply_to_id === null ? {} : { 'reply-to-field': entry.reply_to_id }),
     });
-    // Something between us and the server may answer in its place, with a page of its own.
+    // A proxy may answer with a page of its own.
     if (!answer?.message) throw new Unreachable();
     return answer.message;
   },
@@ -43,7 +43,7 @@ const outbox = createOutbox({
 onShelfChange(outbox.follow);
 page.onWake(outbox.wake);
 
-/** In the order in which they were written, without those that the open chat shows already. */
+/** In order of writing, without messages that the open chat already shows. */
 export function useOutbox(chatId: number): PendingMessage[] {
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.of(chatId));
   const follow = useCallback(
@@ -54,20 +54,20 @@ export function useOutbox(chatId: number): PendingMessage[] {
   return useMemo(() => unsettled(pending, messages ?? []), [pending, messages]);
 }
 
-/** The newest message of each chat that is not acknowledged yet. */
+/** The newest unacknowledged message of each chat. */
 export const useWaiting = (): ReadonlyMap<number, PendingMessage> =>
   useSyncExternalStore(outbox.subscribe, outbox.newest);
 
-/** Shown at once, sent as soon as can be, once. Blank content is not sent. */
+/** Shows the message at once and sends it exactly once. Blank content is ignored. */
 export const send = outbox.send;
 
 /** Sends a failed message again, as the newest of its chat. */
 export const retry = outbox.retry;
 
-/** Forgets a message; one that is under way may arrive all the same. */
+/** Removes a message. If it is being sent, it may arrive all the same. */
 export const discard = outbox.discard;
 
-/** A message may come with a poll before its acknowledgement does. */
+/** A poll may bring a message before its acknowledgement arrives. */
 function unsettled(pending: PendingMessage[], messages: Message[]): PendingMessage[] {
   if (pending.length === 0) return pending;
   const arrived = new Set(

@@ -1,13 +1,13 @@
-/** What this browser keeps for the one who is signed in, apart from what it keeps for others. */
+/** The local storage of the signed-in person, separate from that of others. */
 import { pageData } from '../page-data.ts';
 
-/** 0 while nobody is signed in. A page is of one person for as long as it lives. */
+/** 0 while nobody is signed in. Never changes during the life of a page. */
 export const ownId = pageData.me?.id ?? 0;
 
 const prefix = `tertulia:${ownId}:`;
 const signedInKey = 'tertulia:signed-in';
 
-/** Storage may be full, or forbidden: then what was to be kept lives as long as the page. */
+/** @returns false if the storage is full or forbidden */
 export function keep(key: string, text: string): boolean {
   try {
     localStorage.setItem(prefix + key, text);
@@ -21,7 +21,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
@@ -33,7 +33,6 @@ export function kept(key: string): string | undefined {
   }
 }
 
-/** The keys that begin so. */
 export function keptKeys(beginning: string): string[] {
   try {
     return Object.keys(localStorage)
@@ -44,7 +43,7 @@ export function keptKeys(beginning: string): string[] {
   }
 }
 
-/** Calls with what another tab keeps under a key that begins so; with null when it forgets it. */
+/** Calls the listener when another tab changes an item with this prefix; null means removed. */
 export function onKept(
   beginning: string,
   listener: (key: string, text: string | null) => void,
@@ -58,14 +57,14 @@ export function onKept(
   return () => window.removeEventListener('storage', whenStored);
 }
 
-/** Drafts, settings and what was not sent: for who signs out of a browser that others use too. */
+/** Removes drafts, settings and unsent messages when somebody signs out. */
 export function forgetEverything(): void {
   for (const key of keptKeys('')) forget(key);
 }
 
 /**
- * All tabs share one session. When another tab has signed somebody else in, this page must not go on
- * as if it were still the one before, least of all send what that one wrote.
+ * All tabs share one session. If another tab signs in somebody else, reload: this page must not go
+ * on as the former person, least of all send their messages.
  */
 function followSignIn(): void {
   try {

@@ -1,4 +1,4 @@
-/** The page as it is in a browser. */
+/** The poller's view of a browser page. */
 import { onReturn, setOnline } from '../online.ts';
 import type { Surroundings } from './poller.ts';
 

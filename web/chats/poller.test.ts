@@ -7,7 +7,7 @@ import { backOffMs, createPoller, pauseMs } from './poller.ts';
 const problem = (status: number, code: string, retryAfter: string | null = null) =>
   new Problem({ type: '', title: code, status, code }, retryAfter);
 
-/** A page, and a server whose answers wait until they are given. */
+/** A page, and a server whose answers are given by the test. */
 function scene() {
   const wakes = new Set<() => void>();
   const online: boolean[] = [];
@@ -72,8 +72,8 @@ beforeEach(() => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 1_000_000 });
 });
 
-describe('asking again and again', () => {
-  it('begins at once, and goes on about every 3.5 seconds', async () => {
+describe('polling', () => {
+  it('starts at once and repeats about every 3.5 seconds', async () => {
     const { poller, asked, answer } = scene();
     poller.start();
     assert.equal(asked(), 1);
@@ -84,7 +84,7 @@ describe('asking again and again', () => {
     assert.equal(asked(), 2);
   });
 
-  it('is slower while the page is hidden, and asks at once when it is seen again', async () => {
+  it('is slower while the page is hidden, and immediate when it is shown again', async () => {
     const { poller, place, asked, answer, wake } = scene();
     place.isVisible = false;
     poller.start();
@@ -100,7 +100,7 @@ describe('asking again and again', () => {
     assert.equal(asked(), 3);
   });
 
-  it('never asks two things at a time', async () => {
+  it('never sends two requests at a time', async () => {
     const { poller, asked, answer, wake } = scene();
     poller.start();
     await wake();
@@ -113,7 +113,7 @@ describe('asking again and again', () => {
     assert.equal(asked(), 2, 'and once');
   });
 
-  it('asks the next thing without a pause where there is one', async () => {
+  it('continues without a pause if there is more', async () => {
     const { poller, asked, answer } = scene();
     poller.start();
     await answer('again');
@@ -121,7 +121,7 @@ describe('asking again and again', () => {
     assert.equal(asked(), 2);
   });
 
-  it('makes no storm of many pokes', async () => {
+  it('does not turn many pokes into many requests', async () => {
     const { poller, asked, answer } = scene();
     poller.start();
     await answer();
@@ -134,8 +134,8 @@ describe('asking again and again', () => {
   });
 });
 
-describe('a stop', () => {
-  it('leaves nothing behind: no request, no timer, no listener', async () => {
+describe('stopping', () => {
+  it('leaves no request, timer or listener behind', async () => {
     const { poller, asked, signals, wakeCount } = scene();
     poller.start();
     poller.stop();
@@ -145,7 +145,7 @@ describe('a stop', () => {
     assert.equal(wakeCount(), 0);
   });
 
-  it('between two questions ends them', async () => {
+  it('between two requests ends the polling', async () => {
     const { poller, asked, answer } = scene();
     poller.start();
     await answer();
@@ -154,7 +154,7 @@ describe('a stop', () => {
     assert.equal(asked(), 1);
   });
 
-  it('and a new start at once ask once more, and go on as one', async () => {
+  it('and starting at once sends one request and continues as one poller', async () => {
     const { poller, asked, answer } = scene();
     poller.start();
     poller.stop();
@@ -168,7 +168,7 @@ describe('a stop', () => {
 });
 
 describe('a poke without a start', () => {
-  it('asks once and resolves after the answer', async () => {
+  it('sends one request and resolves after the answer', async () => {
     const { poller, asked, answer } = scene();
     let isDone = false;
     void poller.poke().then(() => {
@@ -182,7 +182,7 @@ describe('a poke without a start', () => {
     assert.equal(asked(), 1);
   });
 
-  it('asks again for who starts it meanwhile', async () => {
+  it('sends another request if the poller is started meanwhile', async () => {
     const { poller, asked, answer } = scene();
     void poller.poke();
     poller.start();
@@ -194,7 +194,7 @@ describe('a poke without a start', () => {
 });
 
 describe('while the server is away', () => {
-  it('asks more and more seldom, up to every 30 seconds', async () => {
+  it('polls with growing pauses, up to 30 seconds', async () => {
     const { poller, asked, fail } = scene();
     poller.start();
     const waits: number[] = [];
@@ -214,7 +214,7 @@ describe('while the server is away', () => {
     });
   });
 
-  it('says so from the second failure on, and that it is back with the first answer', async () => {
+  it('reports it from the second failure on, and the return with the first answer', async () => {
     const { poller, online, fail, answer } = scene();
     poller.start();
     await fail(new Unreachable());
@@ -227,7 +227,7 @@ describe('while the server is away', () => {
     assert.deepEqual(online, [false, true]);
   });
 
-  it('says so at once where the browser knows of no network', async () => {
+  it('reports it at once if the browser is offline', async () => {
     const { poller, place, online, fail } = scene();
     place.isCutOff = true;
     poller.start();
@@ -235,7 +235,7 @@ describe('while the server is away', () => {
     assert.deepEqual(online, [false]);
   });
 
-  it('asks at once when it may be back', async () => {
+  it('polls at once when the server may be back', async () => {
     const { poller, asked, fail, wake } = scene();
     poller.start();
     for (let i = 0; i < 6; i++) {
@@ -249,7 +249,7 @@ describe('while the server is away', () => {
     assert.equal(asked(), before + 1);
   });
 
-  it('leaves it alone as long as it asks for that', async () => {
+  it('waits as long as the server asks', async () => {
     const { poller, asked, fail, wake } = scene();
     poller.start();
     await fail(problem(503, 'unavailable', '9'));
@@ -262,7 +262,7 @@ describe('while the server is away', () => {
 });
 
 describe('a refusal', () => {
-  it('ends the asking, until it is started anew', async () => {
+  it('ends the polling until it is started again', async () => {
     const { poller, asked, online, fail, wake } = scene();
     poller.start();
     await fail(problem(403, 'not_a_member'));
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     assert.equal(asked(), 2);
   });
 
-  it('that is none of those that end it is like a failure', async () => {
+  it('is like a failure unless it ends the polling', async () => {
     const { poller, place, asked, fail } = scene();
     place.mayBeOver = false;
     poller.start();
@@ -285,7 +285,7 @@ describe('a refusal', () => {
     assert.equal(asked(), 2);
   });
 
-  it('for having asked too often is waited for', async () => {
+  it('for too many requests is waited for', async () => {
     const { poller, asked, fail } = scene();
     poller.start();
     await fail(problem(429, 'rate_limited', '5'));
@@ -296,8 +296,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('the times', () => {
-  it('spread over a tenth around 3.5 seconds, and 30 while hidden', () => {
+describe('the pauses', () => {
+  it('vary by a tenth around 3.5 seconds, and around 30 while hidden', () => {
     assert.deepEqual(
       [0, 0.5, 1].map((chance) => pauseMs(true, chance)),
       [3_150, 3_500, 3_850],
@@ -308,7 +308,7 @@ describe('the times', () => {
     );
   });
 
-  it('of a back-off double, each between its half and its whole, up to 30 seconds', () => {
+  it('double after each failure, with jitter between half and whole, up to 30 seconds', () => {
     assert.deepEqual(
       [1, 2, 3, 6, 50].map((n) => backOffMs(n, 1)),
       [1_000, 2_000, 4_000, 30_000, 30_000],

@@ -1,39 +1,38 @@
 /**
- * Asks again and again: one question at a time, sooner when poked, later while the page is hidden or
- * the server is away.
+ * Polls with one request at a time: at once when poked, more slowly while the page is hidden or the
+ * server is away.
  */
 import { Problem } from '../api.ts';
 
-/** What is around a page, as far as asking depends on it. */
+/** What a poller needs to know of the page. */
 export interface Surroundings {
   isVisible(): boolean;
-  /** The browser knows of no network. */
+  /** The browser is offline. */
   isCutOff(): boolean;
-  /** Calls when it is worth asking at once; returns what ends that. */
+  /** Calls the listener when it is worth polling at once. @returns a function to unsubscribe */
   onWake(listener: () => void): () => void;
-  /** Is told whether the server answers. */
   setOnline(isOnline: boolean): void;
 }
 
 interface Options {
-  /** Asks once. `again` asks the next thing without a pause. */
+  /** Sends one request. `again` asks for the next one without a pause. */
   ask(signal: AbortSignal): Promise<'again' | 'later'>;
-  /** Is told a refusal that asking again would not change much; true ends the asking. */
+  /** Called with a refusal. Returns true to end the polling. */
   isOver(problem: Problem): boolean;
   around: Surroundings;
-  /** However often it is poked, it begins no sooner than this after it began before. */
+  /** The minimum time between two requests, however often it is poked. */
   gapMs?: number;
 }
 
 interface Poller {
   start(): void;
-  /** Nothing is under way afterwards, no request and no timer. */
+  /** Also aborts a running request. */
   stop(): void;
-  /** Asks now, also when it is not started; resolves after the answer. */
+  /** Polls now, even if not started. Resolves after the answer. */
   poke(): Promise<void>;
 }
 
-/** A single failure may be chance, and is not worth a word. */
+/** A single failure may be chance, so do not report it. */
 const failuresUntilAway = 2;
 
 export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Poller {
@@ -44,7 +43,7 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
   let isEnded = false;
   let failures = 0;
   let begunAt = Number.NEGATIVE_INFINITY;
-  /** Until then the server wants to be left alone. */
+  /** The server asked not to be polled before this time. */
   let heldUntil = 0;
 
   function runIn(ms: number) {
@@ -127,13 +126,11 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
   };
 }
 
-/** Pure: how long to wait until the server is asked again. */
-
 const visiblePauseMs = 3_500;
 const hiddenPauseMs = 30_000;
 const backOffMinMs = 1_000;
 const backOffMaxMs = 30_000;
-/** So that not all who look at a chat ask in the same moment. */
+/** Spreads the polls of all clients. */
 const spread = 0.1;
 
 /** @param chance From 0 to 1. */
@@ -143,8 +140,7 @@ export function pauseMs(isVisible: boolean, chance: number): number {
 }
 
 /**
- * Twice as long after each failure in a row, and never the same for everyone: a server that comes
- * back is not met by all its clients at once.
+ * Doubles with each failure, and adds jitter, so that clients do not all return at once.
  * @param failures At least 1.
  */
 export function backOffMs(failures: number, chance: number): number {

@@ -1,4 +1,4 @@
-/** Who has read a message of one's own, and who has not; kept current while it is open. */
+/** Who has read a message, updated while the dialog is open. */
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
@@ -16,7 +16,7 @@ import { snippet } from './message-parts.ts';
 
 interface ReadersDialogProps {
   message: Message;
-  /** The chat's: where it moves, somebody may have read something. */
+  /** The version of the chat. When it changes, somebody may have read the message. */
   version: number;
   onClose: () => void;
 }
@@ -29,7 +29,7 @@ export default function ReadersDialog({ message, version, onClose }: ReadersDial
     queryFn: () => get<MessageReaders>(`/message-readers?message_id=${message.id}`),
     placeholderData: (former) => former,
     staleTime: 0,
-    // The version moves only with the last one to read; whoever looks wants to see each.
+    // The version only changes when the last member reads, so poll for the others.
     refetchInterval: () => pauseMs(true, Math.random()),
   });
   const lists = data && [

@@ -31,8 +31,8 @@ const pending = (client_message_id: string): PendingMessage => ({
   state: 'waiting',
 });
 
-describe('the lines of a history', () => {
-  it('are the messages, then what is on its way', () => {
+describe('the rows of a history', () => {
+  it('are the messages, then the pending ones', () => {
     const rows = makeRows([message(5), message(6)], [pending('a')], me);
     assert.equal(rows.count, 3);
     assert.equal(rows.at(1).id, 6);
@@ -40,7 +40,7 @@ describe('the lines of a history', () => {
     assert.equal(rows.at(2).sender_id, me);
   });
 
-  it('show a message once, under one key, when it has been acknowledged', () => {
+  it('show an acknowledged message once, under the same key', () => {
     const before = makeRows([message(5)], [pending('a')], me);
     const arrived = message(6, { sender_id: me, client_message_id: 'a' });
     const between = makeRows([message(5), arrived], [pending('a')], me);
@@ -50,7 +50,7 @@ describe('the lines of a history', () => {
     assert.equal(between.at(1).pending, undefined);
   });
 
-  it('keep apart what two people have given the same id', () => {
+  it('distinguish messages of two people with the same client id', () => {
     const others = message(6, { client_message_id: 'a' });
     const rows = makeRows([others], [pending('a')], me);
     assert.equal(rows.count, 2);
@@ -77,7 +77,7 @@ describe('a block', () => {
   });
 });
 
-describe('what is unread', () => {
+describe('the first unread message', () => {
   const messages = [
     message(1),
     message(2, { kind: 'event' }),
@@ -87,7 +87,7 @@ describe('what is unread', () => {
     message(6),
   ];
 
-  it('begins so many messages before the end, events and deleted ones not counted', () => {
+  it('is found by counting back from the end, without events and deleted messages', () => {
     assert.equal(firstUnread(messages, 0), undefined);
     assert.equal(firstUnread(messages, 1), 6);
     assert.equal(firstUnread(messages, 3), 3);
@@ -95,7 +95,7 @@ describe('what is unread', () => {
     assert.equal(firstUnread([], 3), undefined);
   });
 
-  it('is what others have written since', () => {
+  it('is among the messages of others since then', () => {
     const ids = (seen: number) => newerThan(messages, seen, me).map(({ id }) => id);
     assert.deepEqual(ids(6), []);
     assert.deepEqual(ids(2), [3, 6]);

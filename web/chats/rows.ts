@@ -1,11 +1,11 @@
 /**
- * The messages of a chat as the lines of its history. Pure, and without a pass over all of them where
- * a look at a few is enough: a history may hold a hundred thousand.
+ * Pure: the rows of a chat's history. A history may hold a hundred thousand messages, so passes
+ * over all of them are avoided.
  */
 import { localDay } from '../dates.ts';
 import type { Message, PendingMessage } from './model.ts';
 
-/** A message that is there, or one of one's own that is on its way. */
+/** A message, or a pending one of the reader. */
 export interface Row extends Message {
   pending?: PendingMessage;
 }
@@ -13,12 +13,12 @@ export interface Row extends Message {
 export interface Rows {
   count: number;
   at: (index: number) => Row;
-  /** Stays the same when a message of one's own has been acknowledged. */
+  /** Stays the same when a pending message is acknowledged. */
   keyOf: (index: number) => string | number;
 }
 
 const blockMs = 5 * 60_000;
-/** How far back an acknowledged message is looked for while it is still said to be on its way. */
+/** How many of the newest messages are checked for acknowledged ones. */
 const acknowledgedMax = 300;
 
 export function makeRows(
@@ -69,20 +69,20 @@ function asRow(pending: PendingMessage, me: number): Row {
   };
 }
 
-/** The day that begins with a message, `YYYY-MM-DD`, where one does. */
+/** The date (`YYYY-MM-DD`) if a new day begins with this message. */
 export function newDay(former: Row | undefined, row: Row): string | undefined {
   const day = localDay(new Date(row.created_at));
   return former && localDay(new Date(former.created_at)) === day ? undefined : day;
 }
 
-/** Whether a message has its sender and its time above it, or goes on where the one before ended. */
+/** True if the message shows its sender and time, false if it continues a block. */
 export function isBlockHead(former: Row | undefined, row: Row): boolean {
   if (!former || former.kind === 'event' || former.sender_id !== row.sender_id) return true;
   const between = Date.parse(row.created_at) - Date.parse(former.created_at);
   return between > blockMs || newDay(former, row) !== undefined;
 }
 
-/** @returns -1 where there is none */
+/** @returns -1 if not found */
 export function indexOfMessage(messages: readonly Message[], id: number): number {
   let [from, to] = [0, messages.length - 1];
   while (from <= to) {
@@ -98,7 +98,6 @@ export function indexOfMessage(messages: readonly Message[], id: number): number
 const counts = (message: Message): boolean =>
   message.kind === 'text' && message.deleted_at === null;
 
-/** The message from which on nothing has been read. */
 export function firstUnread(messages: readonly Message[], unread: number): number | undefined {
   let left = unread;
   let first: number | undefined;
@@ -111,7 +110,7 @@ export function firstUnread(messages: readonly Message[], unread: number): numbe
   return first;
 }
 
-/** What others have written since. */
+/** Messages of others after `seenId`. */
 export function newerThan(messages: readonly Message[], seenId: number, me: number): Message[] {
   const newer: Message[] = [];
   for (let index = messages.length - 1; index >= 0; index--) {
@@ -125,7 +124,7 @@ export function newerThan(messages: readonly Message[], seenId: number, me: numb
 const charactersInLine = 60;
 const linesMax = 24;
 
-/** About how high a line of the history is, in pixels, until it has been measured. */
+/** Estimated height in pixels until the row is measured. */
 export function estimateHeight({ content, kind }: Row): number {
   if (kind === 'event') return 36;
   const lines = Math.min(linesMax, 1 + Math.floor(content.length / charactersInLine));

@@ -1,5 +1,3 @@
-/** What is shown where an answer takes more than a moment. */
-
 export function ListSkeleton() {
   return (
     <div className="chat-list-skeleton" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * What the tabs of a browser settle among each other. Without https (or localhost) a browser has no
- * locks: then each tab acts for itself, which costs more and breaks nothing.
+ * Coordination between the tabs of a browser. Without https or localhost there are no locks: then
+ * each tab acts by itself, which costs more and breaks nothing.
  */
 import { alone as aloneInBrowser } from '../pwa/locks.ts';
 import { ownId } from './own-storage.ts';
@@ -10,20 +10,20 @@ const stealAfterMs = 30_000;
 
 export const lockName = (name: string): string => `tertulia ${ownId} ${name}`;
 
-/** Does it while no other tab of the same person does the same. */
+/** Runs `deed` while no other tab of the same person does the same. */
 export const alone = <T>(name: string, deed: () => Promise<T>): Promise<T> =>
   aloneInBrowser(lockName(name), stealAfterMs, deed);
 
 export interface Turn {
-  /** This tab rather than the others. */
+  /** Takes over from the other tabs. */
   take(): void;
-  /** This tab when no other one does it. */
+  /** Waits until no other tab has it. */
   join(): void;
-  /** Any other tab rather than this one. */
+  /** Leaves it to other tabs. */
   giveUp(): void;
 }
 
-/** One tab at a time does it; when it is closed or gives up, one of those that wait goes on. */
+/** Elects one tab. When it is closed or gives up, one of the waiting tabs takes over. */
 export function createTurn(name: string, begin: () => void, end: () => void): Turn {
   let own: AbortController | undefined;
   let hasTurn = false;
@@ -42,7 +42,7 @@ export function createTurn(name: string, begin: () => void, end: () => void): Tu
         begin();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
       })
-      .catch(() => {}) // Another tab has taken it, or this one asks anew, or locks are forbidden.
+      .catch(() => {}) // Another tab has taken over, this one asks again, or locks are forbidden.
       .then(() => {
         if (own !== turn) return;
         stop();

@@ -15,11 +15,11 @@ const icons: Record<ShownState, IconName> = {
 interface TicksProps {
   state: ShownState;
   isGroup?: boolean;
-  /** Shows who has read it. The tab key passes it by: what is done with a message stands beside it. */
+  /** Opens the list of readers. Not in the tab order: the toolbar has the same action. */
   onAsk?: (() => void) | undefined;
 }
 
-/** How far one's own message has got: in a picture, and in words for who can't see it. */
+/** The delivery state of the reader's own message. */
 export function Ticks({ state, isGroup = false, onAsk }: TicksProps) {
   const words = useWords().chats;
   const group = { read: words.readByAll, delivered: words.deliveredToAll };

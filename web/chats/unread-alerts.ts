@@ -1,4 +1,3 @@
-/** Tells somebody who is elsewhere that there is something to read. */
 import { useEffect, useRef } from 'react';
 import { notificationState } from '../notifications/state.ts';
 import { type Seen, seenOf, unreadIn, worthTelling } from './listed-chats.ts';
@@ -7,20 +6,20 @@ import { page } from './page-environment.ts';
 import { useChats } from './use-chats.ts';
 import '../notifications/visible-tabs.ts';
 
-/** What shows notifications is loaded by those who want them. */
+/** Loaded only for people who have notifications on. */
 const telling = () => import('../notifications/notify.ts');
 
 const shownMax = 99;
 const countBefore = /^\(\d+\+?\) /;
 
-/** Unread messages in the page's title and on the app's badge, and notifications. */
+/** Shows unread messages in the title, in the app's badge and as notifications. */
 function useAttention(chats: ListedChat[] | undefined): void {
   const seen = useRef<Seen>(undefined);
   const count = unreadIn(chats ?? []);
 
   useEffect(() => {
     const stop = countInTitle(count);
-    // A badge is a bonus: where it is not allowed, nothing is missing.
+    // Not all browsers allow a badge.
     if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => {});
     return stop;
   }, [count]);
@@ -34,11 +33,11 @@ function useAttention(chats: ListedChat[] | undefined): void {
       .then(({ tellOf, withdrawRead }) =>
         Promise.all([withdrawRead(chats), ...news.map((chat) => tellOf(chat))]),
       )
-      .catch(() => {}); // Without it there is nothing to be told by.
+      .catch(() => {}); // Without the script there are no notifications.
   }, [chats]);
 }
 
-/** Keeps the count before whatever title the page on screen gives itself. */
+/** Keeps the count in front of the title, whatever title a page sets. */
 function countInTitle(count: number): () => void {
   const mark = count === 0 ? '' : `(${count > shownMax ? `${shownMax}+` : count}) `;
   const write = () => {
@@ -54,7 +53,7 @@ function countInTitle(count: number): () => void {
   };
 }
 
-/** Follows the list of chats on every page: for the title, the app's badge and notifications. */
+/** Rendered on every page. */
 
 export function Attentive() {
   useAttention(useChats().chats);

@@ -1,4 +1,3 @@
-/** What the messages of an open chat are shown by, and what can be done with them. */
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -22,7 +21,7 @@ interface SceneParts {
   makeTask: ((message: Message) => void) | undefined;
 }
 
-/** Stays the same object as long as can be, so that no message is drawn again without need. */
+/** Keeps its identity, so that messages are not rendered again. */
 export function useMakeScene(parts: SceneParts): Scene {
   const { chat, me, labels, composer, ask, makeTask } = parts;
   const { chat_id, is_personal_chat, members, former_members } = chat;

@@ -1,4 +1,3 @@
-/** One chat on screen, kept current while it is there. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Chat } from './cached-chat.ts';
 import { chatOf, heldChat, knownChat, openChat, updateChat } from './chat-store.ts';
@@ -14,12 +13,12 @@ export function useChat({ chat_id, is_personal_chat }: ChatKey): Chat {
   return useSyncExternalStore(open, () => chatOf({ chat_id, is_personal_chat }).shown());
 }
 
-/** Fetches a chat that somebody is about to open (the pointer is over it); marks nothing as read. */
+/** Fetches a chat that is about to be opened, without marking it as read. */
 export function preloadChat(key: ChatKey): void {
   if (!knownChat(key.chat_id)) void updateChat(key);
 }
 
-/** Asks for what is new in a chat now, after a change of one's own to the group, say. */
+/** Fetches a chat's changes now, for example after changing the group. */
 export function refreshChat(chatId: number): void {
   void heldChat(chatId)?.update();
 }

@@ -1,4 +1,4 @@
-/** The list of one's chats, kept current while somebody looks at it. */
+/** The chat list. Polls while it is used. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { changeList, listFault, listNow, refreshList, watchList } from './chat-list-store.ts';
 import { chatOnScreen, onScreenChange } from './chat-store.ts';
@@ -8,13 +8,13 @@ import type { ChatSummary, ListedChat } from './model.ts';
 import { useWaiting } from './outbox.ts';
 
 export interface Chats {
-  /** The newest activity first; nothing until the first answer. */
+  /** Sorted by activity. Undefined until the first answer. */
   chats: ListedChat[] | undefined;
-  /** Why there is nothing to show; what merely delays an update is not told here. */
+  /** Set only while there is nothing to show. Failed updates are not reported here. */
   error: unknown;
 }
 
-/** May be used in several places at once: they share one poll. */
+/** Callers share one poller. */
 export function useChats(): Chats {
   const known = useSyncExternalStore(watchList, listNow);
   const error = useSyncExternalStore(watchList, listFault);
@@ -30,15 +30,15 @@ export function useChats(): Chats {
   return { chats, error };
 }
 
-/** Puts a new or changed chat, as a POST answered it, into the list at once. */
+/** Adds or updates a chat at once, as a POST answered it. */
 export function putChat(chat: ChatSummary): void {
   changeList((chats) => withChat(chats, chat));
 }
 
-/** Takes a chat out of the list at once, after one has left it. */
+/** Removes a chat at once, after leaving it. */
 export function dropChat(chatId: number): void {
   changeList((chats) => withoutChat(chats, chatId));
 }
 
-/** Asks for the list now. */
+/** Fetches the list now. */
 export const refreshChats = refreshList;

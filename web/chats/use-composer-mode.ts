@@ -1,4 +1,4 @@
-/** What one is writing for: an answer to a message, or a change of one's own. */
+/** Whether the composer answers or edits a message. */
 import { useState } from 'react';
 import type { Message, OpenChat } from './model.ts';
 import { indexOfMessage } from './rows.ts';
@@ -7,7 +7,7 @@ export type Aim = { kind: 'reply' | 'edit'; message: Message } | undefined;
 
 export function useAim({ messages }: OpenChat, me: number) {
   const [aimed, setAimed] = useState<{ kind: 'reply' | 'edit'; id: number }>();
-  // As it is now: what has been deleted meanwhile is neither answered nor changed.
+  // Use the current version of the message: a deleted one is neither answered nor edited.
   const message = aimed && messages[indexOfMessage(messages, aimed.id)];
   const aim: Aim =
     aimed && message?.deleted_at === null ? { kind: aimed.kind, message } : undefined;

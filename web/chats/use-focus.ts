@@ -1,12 +1,11 @@
-/** Where the focus is, so that who has no pointer is never lost. */
 import { type RefObject, useEffect, useState } from 'react';
 import type { ComposerHandle } from './composer.tsx';
 import { focusWhenThere } from './history-keys.ts';
 
-/** A dialog gives the focus back when it has gone, in the next frame or the one after that. */
+/** A dialog restores the focus one or two frames after it closes. */
 const dialogGoneMs = 60;
 
-/** What had opened a dialog may be gone with it: the focus comes back to the message. */
+/** Returns the focus to the message, because the button that opened the dialog may be gone. */
 export function useReturn(place: RefObject<HTMLElement | null>) {
   const [id, setId] = useState<number>();
   useEffect(() => {
@@ -20,7 +19,7 @@ export function useReturn(place: RefObject<HTMLElement | null>) {
   return setId;
 }
 
-/** Who has a keyboard writes at once; a phone's would hide half of what there is to read. */
+/** Focuses the composer, except on touch screens: there the keyboard would cover the messages. */
 export function useFocusOnOpening(
   place: RefObject<HTMLElement | null>,
   composer: RefObject<ComposerHandle | null>,

@@ -1,15 +1,18 @@
-/** Where in the history its reader is: it begins where they left off, and moves only when they do. */
+/**
+ * The scroll position of a history. It starts where the reader left off, and moves only when they
+ * do.
+ */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from './model.ts';
 import { estimateHeight, indexOfMessage, newerThan, type Rows } from './rows.ts';
 
-/** From here on somebody is where new messages come in, and stays there. */
+/** Within this distance from the end, the view follows new messages. */
 const endPixels = 48;
-/** No distance from the end is as small. */
+/** Smaller than any distance: switches following off. */
 const nowhere = -1;
 const heldMs = 300;
-/** Room for what stands above the message to which one goes. */
+/** Room for the heading above a message. */
 const roomAbovePixels = 72;
 
 interface Place {
@@ -18,7 +21,7 @@ interface Place {
   me: number;
   line: number | undefined;
   isLineKnown: boolean;
-  /** Stays in the page wherever one scrolls, as the focus may be in it. */
+  /** This row stays rendered when it is scrolled away, because it may have the focus. */
   keptIndex: number;
 }
 
@@ -27,7 +30,7 @@ export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptInd
   const [isAtEnd, setAtEnd] = useState(true);
   const [isHeld, setHeld] = useState(false);
   const [newCount, setNewCount] = useState(0);
-  /** Up to where the reader has seen all, and whether they have taken the scrolling over. */
+  /** The last message seen, and whether the reader has scrolled. */
   const reader = useRef({ seenId: 0, hasMoved: false, isAtEnd: true });
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
@@ -77,9 +80,9 @@ export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptInd
     [virtualizer, messages],
   );
 
-  // Once it is known what is new, and unless the reader has gone elsewhere meanwhile.
+  // Scroll once the divider is known, unless the reader has scrolled already.
   const hasLine = line !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that is drawn later moves nobody
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a divider that appears later must not scroll
   useLayoutEffect(() => {
     if (reader.current.hasMoved) return;
     if (hasLine) toMessage(line, 'start');
@@ -87,10 +90,10 @@ export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptInd
   }, [isLineKnown]);
 
   const height = virtualizer.getTotalSize();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what grows may put the end out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: growing content may move the end out of sight
   useEffect(look, [look, height]);
 
-  // What stands below grows with what is written, and on a phone the keyboard takes half of the room.
+  // The composer grows while typing, and a phone's keyboard takes half of the screen.
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -104,7 +107,10 @@ export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptInd
   const onMove = useCallback(() => {
     reader.current.hasMoved = true;
   }, []);
-  /** For who unfolds a message at the end: it grows downwards, and they read on where they were. */
+  /**
+   * Call before expanding the last message: it grows downwards, and the reader stays where they
+   * were.
+   */
   const hold = useCallback(() => setHeld(true), []);
   useEffect(() => {
     if (!isHeld) return;

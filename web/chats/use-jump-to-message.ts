@@ -1,4 +1,4 @@
-/** Going to a message, by a quote, a search or a link, and showing for a moment which one it is. */
+/** Jumps to a message and highlights it briefly. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { useTell } from '../ui/toasts.tsx';
@@ -6,7 +6,7 @@ import type { OpenChat } from './model.ts';
 
 const shownMs = 1_800;
 
-/** @returns the id of the message that is shown just now, and whether one is still looked for */
+/** @returns the id of the highlighted message, and whether one is still being looked for */
 export function useSought(
   sought: { id: number } | undefined,
   { is_whole }: OpenChat,
@@ -21,7 +21,7 @@ export function useSought(
   useLayoutEffect(() => {
     if (!sought || done.current === sought) return;
     const isFound = toMessage(sought.id, 'center');
-    // What is older may still be on its way.
+    // Older messages may still be loading.
     setSeeking(!isFound && !is_whole);
     if (!isFound && !is_whole) return;
     done.current = sought;
@@ -38,7 +38,7 @@ export function useSought(
   return { shownId, isSeeking };
 }
 
-/** What was asked for last: from outside, or by a quote. */
+/** The latest target: from outside or from a quote. */
 export function useSoughtIn(target: { id: number } | undefined) {
   const [former, setFormer] = useState(target);
   const [sought, seek] = useState(target);

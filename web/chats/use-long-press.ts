@@ -1,4 +1,4 @@
-/** A finger that rests on something asks for more, as a right click does. */
+/** A long press, like a right click. */
 import { type PointerEvent, useRef } from 'react';
 
 const restMs = 450;

@@ -1,4 +1,4 @@
-/** What its reader may do with a message, in the order in which it is offered. */
+/** The actions for a message, in the order they are offered. */
 import { useWords } from '../locales/use-words.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import type { Scene } from './chat-context.tsx';
@@ -26,7 +26,7 @@ export function useDoings(message: Message, scene: Scene): Doing[] {
       run: () => makeTask(message),
     },
     isMine && { id: 'edit', text: words.editMessage, icon: 'edit', run: () => scene.edit(message) },
-    // Of two people the tick says it all.
+    // In a personal chat the tick says it all.
     isMine &&
       !scene.chat.is_personal_chat && {
         id: 'readers',

@@ -1,4 +1,7 @@
-/** What the group of a project can do that others can't: mention labels and tasks, make tasks of messages. */
+/**
+ * What groups of projects offer in addition: mentions of labels and tasks, and tasks made of
+ * messages.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
@@ -10,7 +13,7 @@ import { problemText } from '../ui/problem-text.ts';
 import { useTell } from '../ui/toasts.tsx';
 import type { Message } from './model.ts';
 
-/** Labels and roles change seldom; a mention of a label that is gone is only text. */
+/** Labels and roles change rarely. A mention of a deleted label becomes text. */
 const staleMs = 60_000;
 
 export function useProjectOfChat(projectId: number | null) {
@@ -20,7 +23,7 @@ export function useProjectOfChat(projectId: number | null) {
   const queries = useQueryClient();
   const isOfProject = projectId !== null;
   const source = projectSource(projectId ?? 0);
-  // The same that the project's own page keeps: the one has what the other has asked for.
+  // The same cache as the project's page.
   const { data: kept, refetch } = useQuery({
     queryKey: source.key,
     queryFn: ({ signal }) => fetchSource(queries, source, signal),

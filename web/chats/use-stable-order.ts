@@ -1,11 +1,10 @@
-/** Keeps what somebody is about to press where it is. */
 import { useEffect, useState } from 'react';
 import type { ListedChat } from './model.ts';
 
-/** So long after the pointer has moved it may be about to press something. */
+/** Within this time after moving, the pointer may be about to click. */
 const aimingMs = 2_500;
 
-/** The chats in the order that they had when the pointer came to them; others come in below. */
+/** The chats in a stable order while the pointer is over them. New ones are added below. */
 export function useStillOrder(chats: ListedChat[]) {
   const [moved, setMoved] = useState(0);
   const [order, setOrder] = useState<ReadonlyMap<number, number>>();

@@ -1,18 +1,17 @@
-/** Above which message stands that what follows is new. */
+/** The divider above the first unread message. */
 import { useEffect, useRef, useState } from 'react';
 import type { OpenChat } from './model.ts';
 import { firstUnread, newerThan } from './rows.ts';
 
-/** How the list had the chat when it was opened: before it counted as read. */
+/** The state of the list when the chat was opened, before it counted as read. */
 export interface Opened {
   unread: number;
   version: number;
 }
 
-/** @returns its id; nothing where all is read; what takes the line away */
 export function useNewLine(chat: OpenChat, opened: Opened, me: number) {
   const { messages, version, is_whole } = chat;
-  /** Nothing until it can be told: what was kept from an earlier visit may not have the news yet. */
+  /** Undefined until known: a cached chat may lack the new messages. */
   const [line, setLine] = useState<number | null>();
   const isKnown = version >= opened.version && (is_whole || opened.unread * 2 < messages.length);
   if (line === undefined && isKnown) setLine(firstUnread(messages, opened.unread) ?? null);
