@@ -9,7 +9,7 @@ import { problemText } from '../ui/problem-text.ts';
 import { addUsers, refusedFields } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
-/** They are in it at once; where the server refuses it, whoever was picked is here again. */
+/** Shown as members at once. If the server refuses, the form reopens with the same people. */
 export function AddPeople({ open }: { open: OpenGroup }) {
   const words = useWords();
   const { panel, newChat } = words.groups;
@@ -57,7 +57,7 @@ export function AddPeople({ open }: { open: OpenGroup }) {
       onSubmit={add}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The panel around it stays open.
+        // Keep the panel around it open.
         event.stopPropagation();
         close();
       }}

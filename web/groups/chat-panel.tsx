@@ -1,4 +1,4 @@
-/** What there is to know of the open chat, beside it; on a phone a screen of its own. */
+/** Details of the open chat: beside it, or full screen on a phone. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { OpenChat } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -46,7 +46,7 @@ export default function ChatPanel({ chat, onClose }: ChatPanelProps) {
   );
 }
 
-/** The focus goes in when it opens, and back to where it was when it closes. */
+/** Focuses the heading when the panel opens, and restores the focus when it closes. */
 function useFocusWhileOpen() {
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -62,7 +62,6 @@ function useFocusWhileOpen() {
   return head;
 }
 
-/** The other one of a personal chat. */
 export function PersonPanel({ chat }: { chat: OpenChat }) {
   const me = useSignedIn();
   const person = chat.members.find(({ id }) => id !== me.id);

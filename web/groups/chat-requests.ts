@@ -1,4 +1,6 @@
-/** What one can ask of a group. Each is told to the list of chats and to the open chat at once. */
+/**
+ * Requests about groups and personal chats. Each updates the chat list and the open chat at once.
+ */
 import type { ChatSummary } from '../../contract/chats.ts';
 import { Problem, post, upload } from '../api.ts';
 import { refreshChat } from '../chats/use-chat.ts';
@@ -31,7 +33,7 @@ export const editGroup = (
   fields: { group_name?: string; group_description?: string },
 ) => change('/edit-group', chat_id, fields);
 
-/** Oneself too: that is to leave it. */
+/** Also used to leave the group. */
 export async function removeUser(chat_id: number, user_id: number): Promise<void> {
   await post('/remove-user-from-group', { chat_id, user_id });
 }
@@ -49,7 +51,7 @@ export async function uploadPicture(
   refreshChat(chatId);
 }
 
-/** @returns the version of the chat that shows the change */
+/** @returns the version of the chat that contains the change */
 async function change(path: string, chat_id: number, fields: object): Promise<number> {
   const { chat } = await post<ChatAnswer>(path, { chat_id, ...fields });
   putChat(chat);
@@ -57,11 +59,11 @@ async function change(path: string, chat_id: number, fields: object): Promise<nu
   return chat.version;
 }
 
-/** Which fields of the input the server would not take. */
+/** Names of the fields that the server refused. */
 export const refusedFields = (error: unknown): string[] =>
   error instanceof Problem ? error.errors.map(({ field }) => field) : [];
 
-/** The personal chat with somebody, made if there was none. @returns its id */
+/** Opens the personal chat with somebody, creating it if needed. @returns its id */
 export async function openPersonalChat(userId: number): Promise<number> {
   const { chat } = await post<{ chat: ChatSummary }>('/create-personal-chat', { user_id: userId });
   putChat(chat);

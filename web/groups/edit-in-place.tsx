@@ -1,4 +1,3 @@
-/** A text that is changed where it stands. */
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -9,14 +8,14 @@ import { refusedFields } from './chat-requests.ts';
 interface EditInPlaceProps {
   value: string;
   label: string;
-  /** What the button that begins it says. */
+  /** Text of the button that starts editing. */
   action: string;
-  /** Said where the server won't take the text; it refuses what is too long. */
+  /** Shown if the server refuses the text: it only refuses texts that are too long. */
   tooLong: string;
   isEditable: boolean;
-  /** May be empty, and have several lines. */
+  /** The text may be empty and have several lines. */
   isOptional?: boolean;
-  /** Shows the new text at once; what it throws brings the field back. */
+  /** Shows the new text at once. If it throws, the field reopens. */
   onSave: (value: string) => Promise<void>;
   children: ReactNode;
 }
@@ -39,7 +38,7 @@ export function EditInPlace({
   const end = () => {
     setText(undefined);
     setFault(undefined);
-    // The button is back after the next paint.
+    // The button is rendered with the next paint.
     requestAnimationFrame(() => button.current?.focus());
   };
 

@@ -30,31 +30,31 @@ const made = (change: GroupChange, shownFrom?: number) => [
 ];
 const ids = (people: { id: number }[]) => people.map(({ id }) => id);
 
-test('a change is shown before the server has answered', () => {
+test('a change is shown before the server answers', () => {
   const shown = withChanges(chat, made({ type: 'named', chat_name: 'Store' }));
   assert.equal(shown.group?.chat_name, 'Store');
 });
 
-test('a change is shown until the chat shows it itself, and no longer', () => {
+test('a change is shown until the chat itself contains it', () => {
   const change: GroupChange = { type: 'named', chat_name: 'Store' };
   assert.equal(withChanges(chat, made(change, 8)).group?.chat_name, 'Store');
   const later = { ...chat, version: 8 };
   assert.equal(withChanges(later, made(change, 8)).group?.chat_name, 'Shop');
 });
 
-test('who is added is a member, and no former one any more', () => {
+test('an added person is a member, and no longer a former member', () => {
   const shown = withChanges(chat, made({ type: 'added', people: [person(3), person(4)] }));
   assert.deepEqual(ids(shown.members), [1, 2, 3, 4]);
   assert.equal(shown.members[3]?.role, 'member');
   assert.deepEqual(shown.former_members, []);
 });
 
-test('who is in it already is not in it twice, and stays what they are', () => {
+test('adding a person who is already a member changes nothing', () => {
   const shown = withChanges(chat, made({ type: 'added', people: [person(1)] }));
   assert.deepEqual(shown.members, chat.members);
 });
 
-test('who is removed is gone, and changes come one after the other', () => {
+test('a removed person is gone, and changes apply in order', () => {
   const shown = withChanges(chat, [
     { id: 1, change: { type: 'role_changed', user_id: 2, role: 'admin' } },
     { id: 2, change: { type: 'removed', user_id: 1 } },
@@ -67,7 +67,7 @@ test('who is removed is gone, and changes come one after the other', () => {
   assert.equal(shown.group?.description, 'What we sell.');
 });
 
-test('nothing is changed in what was given', () => {
+test('the given chat is not mutated', () => {
   const before = structuredClone(chat);
   withChanges(chat, made({ type: 'removed', user_id: 1 }));
   assert.deepEqual(chat, before);

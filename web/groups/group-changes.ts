@@ -1,4 +1,4 @@
-/** What one has just changed of a group, shown before the server tells of it. Pure. */
+/** Pure: optimistic changes of a group. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { GroupRole } from '../../contract/chats.ts';
 import type { OpenChat } from '../chats/model.ts';
@@ -13,13 +13,13 @@ export type GroupChange =
 export interface MadeChange {
   id: number;
   change: GroupChange;
-  /** From which version on the chat itself shows it; unknown until the server has answered. */
+  /** The first version of the chat that contains the change. Undefined until the server answers. */
   shownFrom?: number;
 }
 
 export type GroupDetails = Pick<OpenChat, 'version' | 'members' | 'former_members' | 'group'>;
 
-/** The group with those of the changes that it does not show yet. */
+/** Applies the changes that the chat does not contain yet. */
 export function withChanges<T extends GroupDetails>(chat: T, changes: MadeChange[]): T {
   return changes.filter((made) => isAhead(made, chat)).reduce(apply, chat);
 }

@@ -15,14 +15,13 @@ interface GroupPictureProps {
 }
 
 interface Sending {
-  /** From 0 to 1; nothing when it is there. */
+  /** From 0 to 1. Undefined when the upload has finished. */
   share?: number;
   fault?: unknown;
-  /** The picture that the group had when this one was sent. */
+  /** The picture before the upload. */
   former: string | null;
 }
 
-/** The picture of a group. A new one is seen at once, with how far it is. */
 export function GroupPicture({ chatId, group, mayChange }: GroupPictureProps) {
   const words = useWords();
   const { picture: texts } = words.groups;

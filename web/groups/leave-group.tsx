@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { removeUser } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
-/** It can't be taken back by oneself, so it is asked; afterwards one is at the list of chats. */
+/** Asks first, because one cannot rejoin alone. */
 export function LeaveGroup({ open }: { open: OpenGroup }) {
   const words = useWords().groups.panel;
   const me = useSignedIn();

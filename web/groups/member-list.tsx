@@ -12,17 +12,17 @@ import { Field } from '../ui/field.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { OpenGroup } from './use-group.ts';
 
-/** From so many on one looks for somebody by typing. */
+/** Smaller groups have no filter. */
 const filterFrom = 12;
 const shownAtFirst = 50;
 
 interface MemberListProps {
   open: OpenGroup;
-  /** What stands above it. */
+  /** Focused after a member is removed. */
   head: RefObject<HTMLElement | null>;
 }
 
-/** By name: nobody moves when somebody's role changes. */
+/** Sorted by name, so that nobody moves when a role changes. */
 export function MemberList({ open, head }: MemberListProps) {
   const words = useWords().groups.panel;
   const locale = useLocale();
@@ -38,8 +38,8 @@ export function MemberList({ open, head }: MemberListProps) {
   const shown = isWhole ? fitting : fitting.slice(0, shownAtFirst);
   const stay = () => {
     setLeaving(undefined);
-    // Whoever is gone took the button along at which this began, and to which the dialog would go
-    // back one frame from now.
+    // The button that opened the dialog is gone with the member. The dialog restores the focus one
+    // frame later, so wait for two.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) head.current?.focus();
@@ -88,7 +88,6 @@ export function MemberList({ open, head }: MemberListProps) {
   );
 }
 
-/** Who wrote something here and has left. */
 export function FormerMembers({ people }: { people: PublicUser[] }) {
   const words = useWords().groups.panel;
   return (

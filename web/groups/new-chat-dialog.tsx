@@ -1,4 +1,3 @@
-/** Begins a conversation with one person, or a group. */
 import { useWords } from '../locales/use-words.tsx';
 import './groups.css';
 import { Dialog, useCloseOnMove } from '../ui/dialog.tsx';

@@ -27,7 +27,7 @@ export function NewGroup({ onOpened, onClose }: NewGroupProps) {
   const form = useRef<HTMLFormElement>(null);
   const chosen = usePicture();
 
-  /** The group is there without it, so nobody waits for it. */
+  /** Uploaded afterwards: the group does not need it. */
   const sendPicture = async (chatId: number, picture: Blob) => {
     try {
       await uploadPicture(chatId, picture);

@@ -7,10 +7,10 @@ import { PeoplePicker } from '../people/people-picker.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { openPersonalChat } from './chat-requests.ts';
 
-/** The only thing that can be wrong with a person who was found a moment ago. */
+/** The person was just found, so the only possible fault is that they are gone. */
 const isRefused = (error: unknown) => error instanceof Problem && error.code === 'invalid_input';
 
-/** Whoever is picked is written to: there is nothing else to say. */
+/** Opens the chat as soon as a person is picked. */
 export function NewPersonalChat({ onOpened }: { onOpened: (chatId: number) => void }) {
   const words = useWords();
   const open = useMutation({

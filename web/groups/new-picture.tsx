@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx';
 import { PictureButton } from './picture-button.tsx';
 import type { usePicture } from './use-picture.ts';
 
-/** How the group will look, with or without a picture of its own. */
 export function NewPicture({
   name,
   chosen,

@@ -2,7 +2,6 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Lets one choose a picture from one's device. */
 export function PictureButton({
   children,
   onChoose,
@@ -28,7 +27,7 @@ export function PictureButton({
         accept="image/png,image/jpeg,image/webp,image/gif"
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file can be chosen again, after a failure.
+          // Allows choosing the same file again after a failure.
           target.value = '';
           if (file) onChoose(file);
         }}

@@ -1,4 +1,4 @@
-/** A group as its members see it, with one's own changes at once. */
+/** A group, including one's own changes that the server has not confirmed yet. */
 import { useRef, useState } from 'react';
 import type { GroupRole } from '../../contract/chats.ts';
 import type { ChatMember, OpenChat } from '../chats/model.ts';
@@ -11,11 +11,11 @@ import { type GroupChange, isAhead, type MadeChange, withChanges } from './group
 export interface OpenGroup {
   chat: OpenChat;
   myRole: GroupRole | undefined;
-  /** Whose name and people it has; undefined while that is not known yet. */
+  /** The project that owns the group's name and members. Undefined while unknown. */
   projectId: number | null | undefined;
-  /** One may change its name and its people. */
+  /** The reader may change the name and the members. */
   isMine: boolean;
-  /** Shows the change, asks the server for it, and takes it back where it is refused. */
+  /** Shows the change, sends it, and reverts it if the server refuses. */
   change: (change: GroupChange, request: () => Promise<number>) => Promise<void>;
   remove: (member: ChatMember) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function useGroup(chat: OpenChat): OpenGroup {
       change({ type: 'removed', user_id: id }, async () => {
         await removeUser(chat.chat_id, id);
         refreshChat(chat.chat_id);
-        // Whoever removed them, they, or somebody else a moment before: one version more, at least.
+        // Whoever removed the member, the version has grown by one at least.
         return chat.version + 1;
       }),
   };

@@ -1,9 +1,9 @@
-/** A picture that was chosen and not sent yet, as a square, with an address to show it by. */
+/** A chosen picture, cropped to a square and not uploaded yet. */
 import { useEffect, useState } from 'react';
 
 export interface ChosenPicture {
   blob: Blob;
-  /** Of this page only, and only while it is chosen. */
+  /** Object URL, revoked when another picture is chosen. */
   url: string;
 }
 
@@ -30,13 +30,13 @@ export function usePicture() {
 }
 
 /**
- * A picture as it will be shown: its middle, as a square of the size that the server keeps. What a
- * telephone takes is larger than a server accepts, and this is sent in a moment.
+ * The picture is cropped and scaled before the upload: photos of phones are larger than the server
+ * accepts.
  */
 const sidePx = 512;
 const quality = 0.92;
 
-/** @throws Error where the browser can't read the file as a picture. */
+/** @throws Error if the browser cannot read the file as a picture. */
 export async function squarePicture(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
@@ -56,7 +56,7 @@ export async function squarePicture(file: File): Promise<Blob> {
   }
 }
 
-/** WebP, or PNG where a browser writes none. */
+/** WebP, or PNG in browsers that cannot write WebP. */
 function asFile(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
