@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 
 const gapPx = 4;
 const marginPx = 8;
-/** Below, unless there is less room than for a few lines and more of it above. */
+/** Open upwards if there is less room than this below and more above. */
 const roomMinPx = 200;
 
 /**
- * Floats at a field, over everything, and over the edges of a dialog too. It stays a part of what it
- * belongs to: Tab leads into it, and out again.
+ * Floats next to a field, above everything, even outside a dialog. It stays in its place in the
+ * document, so that Tab leads into it and out.
  */
 export function Floating({
   anchor,

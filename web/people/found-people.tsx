@@ -1,4 +1,4 @@
-/** Whoever is found, or why nobody is and what to do then. */
+/** People who were found, or why nobody was and what to do. */
 import { Link } from 'wouter';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -18,9 +18,9 @@ interface FoundPeopleProps {
   options: Options;
   typed: string;
   label: string;
-  /** More fit than the server tells at once. */
+  /** The server may know more matches than it returns. */
   mayBeMore: boolean;
-  /** Somebody was found, but all of them are picked already. */
+  /** People were found, but all are picked already. */
   areAllPicked: boolean;
   isPresent: (person: PublicUser) => boolean;
 }
@@ -58,12 +58,12 @@ export function FoundPeople(props: FoundPeopleProps) {
   );
 }
 
-/** Shown, so that nobody looks for them any longer, but not to be picked. */
+/** Shown so that nobody searches further, but cannot be picked. */
 const presentProps = {
   role: 'option',
   'aria-disabled': true,
   'aria-selected': false,
-  // The field keeps the focus.
+  // Keep the focus in the field.
   onMouseDown: (event: React.MouseEvent) => event.preventDefault(),
 } as const;
 

@@ -1,4 +1,4 @@
-/** Finds people by name and keeps those who were picked, as chips before the text field. */
+/** Finds people by name. Picked people are shown as chips before the text field. */
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -14,14 +14,13 @@ interface PeoplePickerProps {
   label: string;
   picked: PublicUser[];
   onChange: (people: PublicUser[]) => void;
-  /** Ids of those who need not be picked, as they are in it already. */
+  /** Ids of people who are members already. They cannot be picked. */
   present?: readonly number[];
-  /** One person at most: another one takes their place. */
+  /** At most one person. Picking another replaces them. */
   single?: boolean;
   autoFocus?: boolean;
-  /** Whoever is found stands below the field, instead of floating over what follows it. */
+  /** Shows the list below the field instead of floating over what follows. */
   isInline?: boolean;
-  /** What is wrong with who was picked. */
   fault?: string | undefined;
 }
 
@@ -78,7 +77,7 @@ export function PeoplePicker({
     } else {
       options.onKeyDown(event);
       if (event.key === 'Enter' && search.state === 'failed') search.retry();
-      // What is being typed is a name, not the end of the form.
+      // Enter belongs to the name being typed, not to the form.
       if (event.key === 'Enter' && typed !== '') event.preventDefault();
     }
   };
@@ -100,7 +99,7 @@ export function PeoplePicker({
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what floats closes however one leaves it, from wherever one is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a keyboard and focus handler for everything inside
     <div
       className="find-people"
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -108,7 +107,7 @@ export function PeoplePicker({
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isShown || isInline) return;
-        // The dialog around it stays open.
+        // Keep the dialog around it open.
         event.stopPropagation();
         input.current?.focus();
         setOpen(false);
@@ -117,8 +116,8 @@ export function PeoplePicker({
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: whoever clicks beside the text field means it; the keyboard is in it anyway. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text field focuses it; the keyboard needs no such help */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div className="find-box" ref={box} onClick={() => input.current?.focus()}>
         {picked.length > 0 && <PickedPeople people={picked} onDrop={drop} />}
         <input
@@ -127,7 +126,7 @@ export function PeoplePicker({
           className="find-input"
           placeholder={picked.length === 0 ? words.placeholder : undefined}
           value={typed}
-          // biome-ignore lint/a11y/noAutofocus: where it is asked for, somebody asked to look for a person.
+          // biome-ignore lint/a11y/noAutofocus: the field was opened to search for a person
           autoFocus={autoFocus}
           {...options.inputProps}
           aria-invalid={fault !== undefined}

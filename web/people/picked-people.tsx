@@ -4,7 +4,7 @@ import { fullName, isolated } from '../names.ts';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Chips, each with a button that takes the person out again. */
+/** Chips with remove buttons. */
 export function PickedPeople({
   people,
   onDrop,

@@ -1,4 +1,4 @@
-/** People by name, at every letter: at once among those who are known, then as the server finds them. */
+/** Searches people by name: at once among the last results, then on the server. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { fold } from '../../contract/fold.ts';
@@ -9,14 +9,17 @@ import { useDebounced } from '../use-debounced.ts';
 
 const debounceMs = 150;
 const staleMs = 30_000;
-/** The server takes no more, and finds no more. */
+/** Limits of the server. */
 const queryLengthMax = 200;
 export const foundMax = 20;
 
 export interface PeopleSearch {
-  /** While the server is still looking, those of the last answer who fit what is typed now. */
+  /** While the server is still searching, the former results that match the new text. */
   people: PublicUser[];
-  /** Nobody of the last answer fits: they stay until there is another one, but nobody is meant. */
+  /**
+   * Former results that do not match. They stay visible until there are new ones, but cannot be
+   * picked.
+   */
   former: PublicUser[];
   state: 'idle' | 'searching' | 'done' | 'failed';
   error: unknown;
@@ -55,7 +58,7 @@ function stateOf(isAsked: boolean, found: { isSuccess: boolean; isError: boolean
 
 const asQuery = (typed: string) => [...typed.trim()].slice(0, queryLengthMax).join('').trim();
 
-/** As the server does: every word begins a word of theirs. */
+/** Like the server: every word begins a word of the name. */
 function fits(user: PublicUser, query: string): boolean {
   const rank = rankOf(queryWords(query), fold(`${user.username} ${fullName(user)}`));
   return rank === 0 || rank === 1;
