@@ -6,7 +6,7 @@ import { Face } from '../ui/face.tsx';
 import type { Completion } from './completions.ts';
 import { type CompletionState, optionId } from './use-completion.ts';
 
-/** What the field has to say about the list that belongs to it. */
+/** ARIA attributes for the text field. */
 export function completionIds({ id, offered, chosen }: CompletionState) {
   const isOpen = offered.length > 0;
   return {
@@ -19,11 +19,11 @@ export function completionIds({ id, offered, chosen }: CompletionState) {
 
 interface CompletionListProps {
   completion: CompletionState;
-  /** Of what is written. Below, there may be no room yet: it is scrolled to. */
+  /** Relative to the field. A list below it may need scrolling into view. */
   place: 'above' | 'below';
 }
 
-/** Those who can be mentioned, or what; the focus stays in the field. */
+/** The list of suggestions. The focus stays in the field. */
 export function CompletionList({ completion, place }: CompletionListProps) {
   const words = useWords().chats;
   const { id, offered, chosen, choose, take } = completion;
@@ -43,7 +43,7 @@ export function CompletionList({ completion, place }: CompletionListProps) {
           ref={place === 'below' ? intoSight : undefined}
         >
           {offered.map((one, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
             <div
               key={one.key}
@@ -52,7 +52,7 @@ export function CompletionList({ completion, place }: CompletionListProps) {
               role="option"
               aria-selected={index === chosen}
               onPointerMove={() => index !== chosen && choose(index)}
-              // The field keeps the focus.
+              // Keep the focus in the field.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(one)}

@@ -37,8 +37,8 @@ const tasks = completeTasks(
   'Sin título',
 );
 
-describe('a mention that is being written', () => {
-  it('begins with @ or # where a word may begin, and ends at the caret', () => {
+describe('an unfinished mention', () => {
+  it('starts with @ or # at the beginning of a word and ends at the caret', () => {
     assert.deepEqual(begunAt('Hi @an', 6), { sign: '@', start: 3, end: 6, text: 'an' });
     assert.deepEqual(begunAt('@', 1), { sign: '@', start: 0, end: 1, text: '' });
     assert.deepEqual(begunAt('(@josé x', 6), { sign: '@', start: 1, end: 6, text: 'josé' });
@@ -60,7 +60,7 @@ describe('a mention that is being written', () => {
     }
   });
 
-  it('is completed by handle, then by name, whatever the case and the accents', () => {
+  it('is completed by handle, then by name, without regard to case and accents', () => {
     const found = (text: string) => matching(all, text).map(({ handle }) => handle);
     assert.deepEqual(found('an'), ['ana', 'jose']);
     assert.deepEqual(found('JOSÉ'), ['jose']);
@@ -71,10 +71,10 @@ describe('a mention that is being written', () => {
   });
 });
 
-describe('a task that is being mentioned', () => {
+describe('an unfinished mention of a task', () => {
   const found = (text: string) => matching(tasks, text).map(({ handle }) => handle);
 
-  it('is found by how its number begins, the very number first', () => {
+  it('is found by the beginning of its number, exact matches first', () => {
     assert.deepEqual(found('1'), ['1', '130', '12']);
     assert.deepEqual(found('12'), ['12', '130'], 'a title that begins so comes after');
     assert.deepEqual(found('20'), ['200']);
@@ -88,7 +88,7 @@ describe('a task that is being mentioned', () => {
     assert.deepEqual(found('sin'), ['21'], 'by what it is called without a title');
   });
 
-  it('is offered newest first, what is done last, and eight at most', () => {
+  it('offers the newest first, completed tasks last, and eight at most', () => {
     assert.deepEqual(found(''), ['130', '21', '12', '1', '200']);
     const assigned = Array.from({ length: 20 }, (_, i) => task(i + 1, 'Logo'));
     const none = { in_progress: [], under_review: [], completed: [] };
@@ -99,7 +99,7 @@ describe('a task that is being mentioned', () => {
     );
   });
 
-  it('is not offered while it has no number', () => {
+  it('skips tasks that have no number yet', () => {
     assert.ok(tasks.every(({ name }) => name !== 'Logo that is on its way'));
   });
 });

@@ -1,4 +1,4 @@
-/** Whom and what one can mention while one writes. Pure. */
+/** Pure: suggestions for mentions. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import { fold } from '../../contract/fold.ts';
 import { labelHandle } from '../../contract/mentions.ts';
@@ -10,13 +10,13 @@ type Sign = '@' | '#';
 export interface Completion {
   key: string;
   sign: Sign;
-  /** What stands after the sign. */
+  /** The text after the sign. */
   handle: string;
   name: string;
   person?: PublicUser;
-  /** The colour of a label. */
+  /** For labels. */
   color?: string;
-  /** Of a task. */
+  /** For tasks. */
   status?: TaskStatus;
 }
 
@@ -38,7 +38,7 @@ export const completeLabel = (label: Label): Completion => ({
   color: label.label_hex_color,
 });
 
-/** What is to be done before what is done, and of each the newest first. */
+/** Open tasks before completed ones, each newest first. */
 export function completeTasks(tasks: ByStatus<BoardTask[]>, untitled: string): Completion[] {
   const { completed, ...open } = tasks;
   const newestFirst = (some: BoardTask[]) => some.toSorted((a, b) => b.id - a.id);
@@ -55,19 +55,19 @@ const completeTask = ({ id, task_title, status }: BoardTask, untitled: string): 
   status,
 });
 
-/** What has just been made is shown before the server has given it a number. */
+/** An unsaved item has a negative id. */
 export const isStored = ({ id }: { id: number }): boolean => id > 0;
 
-/** What is being mentioned where the caret stands. */
+/** The unfinished mention at the caret. */
 export interface Begun {
   sign: Sign;
-  /** Where its sign is. */
+  /** Index of the sign. */
   start: number;
   end: number;
   text: string;
 }
 
-/** No name is longer, and no text has to be read further back. */
+/** The longest possible handle: limits how far back the text is searched. */
 const handleMax = 64;
 const begunMention = /(?<![\p{L}\p{M}\p{N}_&/])([@#])([^\s@#]{0,64})$/u;
 
@@ -79,8 +79,8 @@ export function begunAt(text: string, caret: number): Begun | undefined {
 }
 
 /**
- * Those whose handle, or a word of whose name, begins like that: by handle first, then by the first
- * word, then by another; else in the order in which they are given.
+ * Matches the beginnings of handles and of words of names. Sorted by handle, first word, other
+ * words; otherwise the order is kept.
  */
 export function matching(completions: readonly Completion[], begun: string): Completion[] {
   const wanted = fold(begun);
@@ -97,7 +97,7 @@ function rankOf({ handle, name }: Completion, wanted: string): number {
   return word === -1 ? Number.NaN : Math.min(2 + word, 3);
 }
 
-/** As they are looked for: `“Logo”` by `logo`. */
+/** Without punctuation: `“Logo”` is found by `logo`. */
 const wordsOf = (name: string): string[] =>
   fold(name)
     .split(/\s+/)

@@ -1,4 +1,4 @@
-/** What is offered while one writes a mention. */
+/** Suggestions for the mention at the caret. */
 import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
 import type { BoardTask, ByStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -8,23 +8,23 @@ import { type Begun, begunAt, type Completion, completeTasks, matching } from '.
 export interface Mentionable {
   /** People and labels, after `@`. */
   named: readonly Completion[];
-  /** After `#`; none where there is no project. */
+  /** Tasks, after `#`. Only in projects. */
   tasks?: ByStatus<BoardTask[]> | undefined;
-  /** Somebody begins to look among the tasks. */
+  /** Called when somebody starts to mention a task. */
   onTasksWanted?: (() => void) | undefined;
 }
 
 export interface CompletionState {
   id: string;
-  /** Empty while nothing is offered. */
+  /** Empty while closed. */
   offered: Completion[];
   chosen: number;
   choose: (index: number) => void;
   take: (completion: Completion) => void;
-  /** Looks where the caret is now. */
+  /** Call when the caret has moved. */
   follow: () => void;
   close: () => void;
-  /** @returns whether the key was meant for the list, and is not to be used for anything else */
+  /** @returns true if the list has handled the key */
   onKey: (event: KeyboardEvent) => boolean;
 }
 
@@ -39,15 +39,15 @@ export function useCompletion(
   const { untitled } = useWords().projects;
   const [begun, setBegun] = useState<Begun>();
   const [chosen, setChosen] = useState(0);
-  /** Where somebody has closed the list, it stays closed. */
+  /** Start of the mention for which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>();
   const isTask = begun?.sign === '#';
-  // There may be thousands of them: they are gone through only for who asks.
+  // There may be thousands of tasks, so only prepare them when asked.
   const numbered = useMemo(
     () => (isTask && tasks ? completeTasks(tasks, untitled) : []),
     [isTask, tasks, untitled],
   );
-  // What has been typed since is seen with the next move of the caret, which follows at once.
+  // The caret event follows each change of the text. Until then the mention is out of date.
   const isCurrent =
     begun !== undefined && text.slice(begun.start, begun.end) === begun.sign + begun.text;
   const isOpen = isCurrent && begun.start !== closedAt;
