@@ -1,4 +1,4 @@
-/** Tells who looks at something else of what is meant for them. */
+/** Notifies people who are looking at something else. */
 import { knownChat } from '../chats/chat-store.ts';
 import type { ChatSummary } from '../chats/model.ts';
 import { isTold, show, tagOf, withdraw } from './show.ts';
@@ -6,9 +6,9 @@ import { notificationState, pushState } from './state.ts';
 import { isSeenSomewhere } from './visible-tabs.ts';
 
 /**
- * For so long the page leaves it to the worker, where there are pushes. The server waits four seconds
- * before it sends one, and a push service takes its time; but a server that reaches none is not known
- * by anything else, and who has a tab open is to be told all the same.
+ * With push, leave it to the service worker for this long. The server waits four seconds before it
+ * sends a push, and the push service takes time too. If no push arrives, people with an open tab
+ * are still notified.
  */
 const pushPatienceMs = 12_000;
 const bodyMax = 200;
@@ -25,7 +25,7 @@ export async function tellOf(chat: ChatSummary): Promise<void> {
   if (latest) await tellNow(latest);
 }
 
-/** These have been read, here or elsewhere. */
+/** Closes notifications of chats that have been read, here or on another device. */
 export async function withdrawRead(chats: ChatSummary[]): Promise<void> {
   const read = chats.filter(({ unread_count }) => unread_count === 0);
   for (const { chat_id } of read) waiting.delete(chat_id);

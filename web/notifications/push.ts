@@ -1,16 +1,16 @@
-/** The browser's subscription at its push service: messages are told while Tertulia is closed. */
+/** Web push: notifications while Tertulia is closed. */
 import { get, Problem, post, Unreachable } from '../api.ts';
 import { inTime, readyWorker } from '../pwa/registration.ts';
 import { notificationState, type PushState, pushState, setPushState } from './state.ts';
 
-/** A push service that is out of reach may leave a browser waiting for good. */
+/** An unreachable push service may leave the browser waiting for ever. */
 const subscribeTimeoutMs = 15_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * With every page: the session may be a new one, the browser's subscription or the server another.
- * What comes of it is the push state.
+ * Called on every page load: the session, the subscription or the server may have changed. Updates
+ * the push state.
  */
 export const renewPush = (): Promise<void> =>
   inTurn(async () => {
@@ -18,7 +18,7 @@ export const renewPush = (): Promise<void> =>
     setPushState(await subscribed());
   });
 
-/** Works without the server as well: what the browser no longer takes, the server forgets then. */
+/** Also works offline: the server forgets a subscription that the browser has ended. */
 export const endPush = (): Promise<void> =>
   inTurn(async () => {
     setPushState('unknown');
@@ -37,7 +37,7 @@ async function subscribed(): Promise<PushState> {
     await subscribe(worker.pushManager);
     return 'on';
   } catch (error) {
-    // What was there goes on while the server is away.
+    // Keep the existing subscription while the server is away.
     if (error instanceof Unreachable && pushState() === 'on') return 'on';
     return error instanceof Unreachable || error instanceof Problem ? 'refused' : 'failed';
   }
@@ -46,7 +46,7 @@ async function subscribed(): Promise<PushState> {
 async function subscribe(pushManager: PushManager): Promise<void> {
   const { public_key } = await get<{ public_key: string }>('/push-key');
   const known = await pushManager.getSubscription();
-  // Made with the key of another server, as after a move to a new database.
+  // Subscribed with the key of another server, for example before a move to a new database.
   const isOthers = known !== null && keyOf(known) !== public_key;
   if (isOthers) await known.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: public_key };
@@ -58,7 +58,7 @@ async function subscribe(pushManager: PushManager): Promise<void> {
   await post('/subscribe-push', { endpoint, ...keys });
 }
 
-/** In base64url, as the server says it. */
+/** In base64url, like the server's key. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   return btoa(String.fromCharCode(...bytes))
@@ -67,7 +67,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '');
 }
 
-/** Turning it on and off again at once ends with what was wanted last. */
+/** Runs one change at a time, so that quick switching ends with the last choice. */
 function inTurn(work: () => Promise<void>): Promise<void> {
   const done = turn.then(work);
   turn = done.catch(() => {});

@@ -1,4 +1,4 @@
-/** Notifications of the system: by the service worker where there is one, else by the page. */
+/** Shows notifications: by the service worker if there is one, otherwise by the page. */
 import { navigate } from 'wouter/use-browser-location';
 import { notificationsInTurn } from '../pwa/locks.ts';
 
@@ -6,9 +6,9 @@ export interface Shown {
   title: string;
   body: string;
   icon?: string;
-  /** One of a tag is shown at a time, whoever shows it. */
+  /** Only one notification per tag is shown at a time. */
   tag: string;
-  /** Where it leads. */
+  /** The page it opens. */
   path: string;
   message_id?: number;
 }
@@ -17,7 +17,7 @@ export const tagOf = (chatId: number): string => `chat-${chatId}`;
 
 const ownOnes = new Map<string, Notification>();
 
-/** @returns whether the browser shows it */
+/** @returns true if the browser shows it */
 export async function show({ title, path, message_id, ...looks }: Shown): Promise<boolean> {
   const options = { icon: '/icon-192.png', ...looks, data: { path, message_id } };
   try {
@@ -30,7 +30,7 @@ export async function show({ title, path, message_id, ...looks }: Shown): Promis
   }
 }
 
-/** Takes back all that lead somewhere else by now: what they told of has been read. */
+/** Closes notifications whose messages have been read. */
 export async function withdraw(isToGo: (tag: string) => boolean): Promise<void> {
   const close = (shown: Iterable<Notification>) => {
     for (const each of shown) if (isToGo(each.tag)) each.close();
@@ -55,7 +55,7 @@ async function showByWorker(worker: ServiceWorkerRegistration, title: string, op
   const { tag, data } = options;
   const shown = await worker.getNotifications({ tag });
   const isSame = (one: Notification) => one.data?.message_id === data.message_id;
-  // By another tab, or pushed.
+  // Another tab or a push was first.
   if (data.message_id !== undefined && shown.some(isSame)) return;
   const renotify: NotificationOptions & { renotify: boolean } = { ...options, renotify: true };
   await worker.showNotification(title, renotify);
@@ -71,7 +71,7 @@ function showByPage(title: string, options: Options) {
   };
 }
 
-/** What the service worker has shown of pushes: a page tells of none of it again. */
+/** The last message of each chat that the service worker has shown. Pages do not show it again. */
 const lastTold = new Map<number, number>();
 
 export function setTold(chatId: number, messageId: number): void {

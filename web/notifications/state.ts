@@ -1,12 +1,12 @@
-/** Whether this browser tells its reader of new messages, and how far. Each page has this at once. */
+/** The notification settings of this browser, shared by all tabs. */
 import { forget, keep, kept, onKept } from '../chats/own-storage.ts';
 
-/** `insecure` without https; `denied` in the browser's own settings. */
+/** `insecure` means without https. `denied` means blocked in the browser's settings. */
 export type NotificationState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';
 
 /**
- * Whether that goes for when Tertulia is closed too: `impossible` for this browser; `failed` where
- * its push service did not answer, and `refused` where our server did not.
+ * Whether notifications also arrive while Tertulia is closed. `impossible`: not in this browser.
+ * `failed`: the push service did not answer. `refused`: our server did not.
  */
 export type PushState = 'unknown' | 'on' | 'impossible' | 'failed' | 'refused';
 
@@ -16,17 +16,17 @@ const listeners = new Set<() => void>();
 
 export function notificationState(): NotificationState {
   if (!window.isSecureContext) return 'insecure';
-  // Android's browsers show a notification only for a service worker.
+  // Browsers on Android show notifications only through a service worker.
   const isAble = !/Android/.test(navigator.userAgent) || 'serviceWorker' in navigator;
   if (!('Notification' in window) || !isAble) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' && kept(wishKey) === 'on' ? 'on' : 'off';
 }
 
-/** As it was found out last. */
+/** The last known state. */
 export const pushState = (): PushState => (kept(pushKey) as PushState | undefined) ?? 'unknown';
 
-/** Kept for who is signed in: each person who uses this browser has their own wish. */
+/** Stored for the signed-in person: people who share a browser have separate settings. */
 export function setWish(isWanted: boolean): void {
   keep(wishKey, isWanted ? 'on' : 'off');
   tellAll();
@@ -39,7 +39,7 @@ export function setPushState(state: PushState): void {
   tellAll();
 }
 
-/** Also of what is changed in another tab, or in the browser's own settings. */
+/** Includes changes in other tabs and in the browser's settings. */
 export function onStateChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('focus', listener);

@@ -18,13 +18,11 @@ export function useNotifications(): { state: NotificationState; push: PushState 
   };
 }
 
-/** The one switch: asks the browser, tells while a page is open, and while none is where it can. */
-
-/** Asks the browser where it has not been asked yet. Call it from a click. */
+/** Asks for permission if needed. Call it from a click handler. */
 export async function turnOnNotifications(): Promise<void> {
   await Notification.requestPermission();
   setPushState('unknown');
-  // Who says no has them off, or denied.
+  // The person may have declined.
   if (Notification.permission !== 'granted') return setWish(false);
   setWish(true);
   await renewPush();

@@ -1,11 +1,11 @@
-/** Whether the reader looks at Tertulia in any tab: each page that is visible says so to the others. */
+/** Whether any tab is visible. Each visible tab holds a lock that others can query. */
 import { newId } from '../chats/new-id.ts';
 import { page } from '../chats/page-environment.ts';
 import { lockName } from '../chats/tabs.ts';
 import { hasLocks } from '../pwa/locks.ts';
 
 const seenLocks = lockName('seen:');
-/** What this page holds does not count: it may be let go of a little later than it is hidden. */
+/** Ignored in the query: it is released slightly after the page is hidden. */
 const ownLock = seenLocks + newId();
 
 export async function isSeenSomewhere(): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function isSeenSomewhere(): Promise<boolean> {
   return held.some(({ name }) => name?.startsWith(seenLocks) && name !== ownLock);
 }
 
-/** A tab that is visible holds a lock of its own, and others see that it is held. */
+/** Holds the lock until the page is hidden. */
 function sayWhenSeen() {
   if (!page.isVisible()) return;
   const untilHidden = async () => {
