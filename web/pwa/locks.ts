@@ -1,12 +1,13 @@
 /**
- * What the tabs of a browser, and their worker, do one after the other. Without https (or localhost) a
- * browser has no locks, and no worker either: then each tab acts for itself.
+ * Locks shared by the tabs and the service worker. Without https or localhost there are no locks
+ * and no worker: then each tab acts by itself.
  */
 export const hasLocks = 'locks' in navigator;
 
 /**
- * Does it while nobody else in this browser does what goes by the same name.
- * @param stealAfterMs Whoever has it for so long has been put to sleep with it.
+ * Runs `deed` while nobody else holds the lock of this name.
+ * @param stealAfterMs After this time the lock is taken from its holder, which is probably
+ * suspended.
  */
 export async function alone<T>(
   name: string,
@@ -25,18 +26,17 @@ export async function alone<T>(
   } catch (error) {
     if (isBegun) throw error;
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    // A browser may have locks and forbid them: then it is as without them.
+    // A browser may have locks and forbid them. Then go on without.
     return isTimeout ? navigator.locks.request(name, { steal: true }, begin) : deed();
   }
 }
 
-/** A page that sleeps must not keep the worker from showing what is pushed. */
+/** A suspended page must not keep the service worker from showing a push. */
 const stealAfterMs = 2_000;
 
 /**
- * Chromium forgets a notification that appears while its notifications are looked through, or while
- * another one appears: it is not among them any more, and can't be withdrawn. So whoever shows one or
- * looks through them, page or worker, does it in here.
+ * Chromium loses a notification that appears while notifications are being listed or shown: it can
+ * no longer be closed. So pages and the worker show and list notifications under this lock.
  */
 export const notificationsInTurn = <T>(deed: () => Promise<T>): Promise<T> =>
   alone('tertulia notifications', stealAfterMs, deed);

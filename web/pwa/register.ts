@@ -1,4 +1,4 @@
-/** Has the service worker in place: for opening without the server, and for notifications. */
+/** Registers the service worker, which opens the client offline and shows notifications. */
 import { navigate } from 'wouter/use-browser-location';
 import { renewPush } from '../notifications/push.ts';
 import { setTold } from '../notifications/show.ts';
@@ -7,9 +7,9 @@ import { register } from './registration.ts';
 
 const quietMs = 1_000;
 
-/** Call it once the page is loaded: nothing waits for it. */
+/** Call it after the page has loaded, because nothing waits for it. */
 export function registerWorker(): void {
-  // A browser without one, or a page that came without https.
+  // Not supported, or not https.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', hear);
@@ -18,17 +18,17 @@ export function registerWorker(): void {
   }
   register()
     .then(({ waiting }) => {
-      // One that came while another page was open has waited for a page that has just been loaded.
+      // A newer worker has been waiting for the former page to close.
       if (waiting) whenQuiet(() => waiting.postMessage('take over'));
     })
-    // All of it works without, as it does in a private window.
+    // Everything else works without it, for example in a private window.
     .catch(() => {})
     .then(() => pageData.me && renewPush());
 }
 
 /**
- * Waits until the page asks for nothing. Chromium lets a worker go as soon as it has nothing to do;
- * where it is asked to while there is much to answer, it may keep it for five minutes instead.
+ * Waits until the page sends no requests. Chromium replaces an idle worker at once, but may keep a
+ * busy one for five minutes.
  */
 function whenQuiet(then: () => void): void {
   const act = () => {
@@ -48,12 +48,12 @@ type Said = { type: 'go to'; path: string } | { type: 'told'; chat_id: number; m
 function hear({ data, ports }: MessageEvent<Said>): void {
   if (data.type === 'told') setTold(data.chat_id, data.message_id);
   if (data.type !== 'go to') return;
-  // Somebody has chosen a notification: this page shows its chat, without being loaded anew.
+  // Somebody has clicked a notification. Open its chat without reloading.
   navigate(data.path);
   ports[0]?.postMessage('there');
 }
 
-/** The worker has not seen how this page began: it is told who is there, and what there is to read. */
+/** The worker has not seen the first requests of this page, so repeat them for its cache. */
 function showAround(): void {
   if (!pageData.me) return;
   const headers = { accept: 'application/json' };

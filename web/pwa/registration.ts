@@ -1,10 +1,10 @@
-/** The service worker's place. It is taken when the page is loaded, or when something needs it. */
+/** The registration of the service worker. */
 
 const readyTimeoutMs = 10_000;
 
 let registration: Promise<ServiceWorkerRegistration> | undefined;
 
-/** @throws where the browser lets none in, as in some private windows */
+/** @throws if the browser does not allow one, as in some private windows */
 export function register(): Promise<ServiceWorkerRegistration> {
   registration ??= navigator.serviceWorker.register('/sw.js', {
     scope: '/',
@@ -13,13 +13,13 @@ export function register(): Promise<ServiceWorkerRegistration> {
   return registration;
 }
 
-/** @throws the same, and where it does not begin to work in time */
+/** @throws like `register`, or if the worker is not ready in time */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   await register();
   return inTime(navigator.serviceWorker.ready, readyTimeoutMs, 'The service worker');
 }
 
-/** @throws a DOMException where the work takes longer than that */
+/** @throws DOMException `TimeoutError` if the work takes longer */
 export function inTime<T>(work: Promise<T>, timeoutMs: number, what: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
