@@ -1,9 +1,9 @@
-/** What the server pushes while the client is closed, or not looked at. */
+/** Shows push messages as notifications. */
 import type { PushMessage } from '../../contract/push.ts';
 import { notificationsInTurn } from '../pwa/locks.ts';
 import { worker } from './worker-scope.ts';
 
-/** Safari takes pushes away from whoever is told of one and shows nothing. */
+/** Safari cancels the subscription if a push shows no notification. */
 const mustShow = !/Chrom(e|ium)|Firefox/.test(navigator.userAgent);
 const answerTimeoutMs = 500;
 
@@ -14,7 +14,7 @@ interface Data {
   message_id?: number;
 }
 
-/** One notification for each chat. Who looks at Tertulia sees it there. */
+/** One notification per chat. None while Tertulia has the focus. */
 export async function show(message: PushMessage): Promise<void> {
   const { chat_id, message_id } = message;
   const windows = await openWindows();
@@ -25,7 +25,7 @@ export async function show(message: PushMessage): Promise<void> {
 
 async function showInTurn(message: PushMessage): Promise<void> {
   const { chat_id, message_id } = message;
-  // A page that is open tells of it itself when a push takes long: then nobody is called again.
+  // If a page has shown it already, do not alert again.
   const shown = await worker.registration.getNotifications({ tag: tagOf(chat_id) });
   const isKnown = shown.some(({ data }) => (data as Data).message_id === message_id);
   const data: Data = { path: `/?currentChatId=${chat_id}`, message_id };
@@ -41,7 +41,7 @@ async function showInTurn(message: PushMessage): Promise<void> {
   await worker.registration.showNotification(message.title, options);
 }
 
-/** The chat has been read, or its reader has gone. */
+/** For a chat that was read, or for all chats on signing out. */
 export async function closeNotifications(chatId?: string): Promise<void> {
   const filter = chatId === undefined ? {} : { tag: tagOf(chatId) };
   await notificationsInTurn(async () => {
@@ -49,7 +49,7 @@ export async function closeNotifications(chatId?: string): Promise<void> {
   });
 }
 
-/** What it leads to, in a window that is there, without loading it anew; else in a new one. */
+/** Opens the chat in an open window without reloading, or in a new window. */
 export async function open(notification: Notification): Promise<void> {
   notification.close();
   const { path } = notification.data as Data;
@@ -58,11 +58,11 @@ export async function open(notification: Notification): Promise<void> {
   if (!there) return void (await worker.clients.openWindow(path));
   await there.focus().catch(() => {});
   if (await goesTo(there, path)) return;
-  // A page that is no client of ours, or of a build before, is left as it is.
+  // The page is no client of ours, or of an older build.
   await there.navigate(path).catch(() => worker.clients.openWindow(path));
 }
 
-/** @returns whether the page has gone there by itself */
+/** @returns true if the page has opened the path itself */
 function goesTo(there: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

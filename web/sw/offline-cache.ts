@@ -1,6 +1,6 @@
 /**
- * What is kept for reading while the server is away: of one person, and of nobody once they are gone.
- * All of it is in a cache that is named after the person.
+ * The cache of answers for offline reading. It belongs to one person, after whom it is named, and
+ * is deleted when they sign out.
  */
 import type { Me } from '../../contract/accounts.ts';
 import { type Kind, keptKind } from './offline-paths.ts';
@@ -8,7 +8,7 @@ import { type Kind, keptKind } from './offline-paths.ts';
 const prefix = 'person-';
 const mePath = '/me';
 const learningTimeoutMs = 5_000;
-/** Tells a page that what it gets is not of now. */
+/** Tells a page that an answer is from the cache, and its time. */
 const keptAtHeader = 'tertulia-kept-at';
 
 export interface Answer {
@@ -21,24 +21,24 @@ let turn: Promise<unknown> = Promise.resolve();
 let learning: Promise<unknown> = Promise.resolve();
 
 /**
- * Another one whenever somebody goes: what was asked for before is not theirs to keep who came after.
+ * Increases whenever somebody signs out, so that late answers are not stored for the next person.
  */
 export const currentGeneration = (): number => generation;
 
-/** Whoever is being found out at the moment is known before anything is kept or read. */
+/** Makes reads and writes of the cache wait until it is known who is signed in. */
 export function whileLearning(work: Promise<void>): Promise<void> {
   const bound = new Promise((resolve) => setTimeout(resolve, learningTimeoutMs));
   learning = Promise.allSettled([learning, Promise.race([work, bound])]);
   return work;
 }
 
-/** Nobody is there any more. Resolves when nothing of them is. */
+/** Deletes everything. Resolves when it is gone. */
 export function forget(): Promise<void> {
   generation++;
   return inTurn(() => deleteAllBut(undefined));
 }
 
-/** Somebody is there: nothing of anybody else stays. */
+/** Creates the person's cache and deletes those of others. */
 export function remember(me: Me, since: number): Promise<void> {
   return inTurn(async () => {
     if (since !== generation) return;
@@ -66,8 +66,9 @@ export async function find(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Keeps an answer, of the person who was there when it was asked for.
- * @param make Gets what is kept of that path; what it makes is kept instead, if anything.
+ * Stores an answer, if the person who asked is still signed in.
+ * @param make Gets the cached answer and returns the new one, or undefined to keep the cache as it
+ * is.
  */
 export async function keep(
   path: string,
@@ -87,7 +88,7 @@ export async function keep(
   });
 }
 
-/** One thing at a time: nothing is put where somebody is just being forgotten. */
+/** Runs one operation at a time, so that nothing is stored while the cache is being deleted. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work);
   turn = done.catch(() => {});
@@ -101,7 +102,7 @@ async function deleteAllBut(own: string | undefined): Promise<void> {
   for (const name of await names()) if (name !== own) await caches.delete(name);
 }
 
-/** What is kept anew takes the place of what was there in one step: at no moment is there nothing. */
+/** Replaces the entry in one step, so that there is never none. */
 async function put(cache: Cache, path: string, { text, etag }: Answer): Promise<void> {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
@@ -111,7 +112,10 @@ async function put(cache: Cache, path: string, { text, etag }: Answer): Promise<
   await cache.put(path, new Response(text, { headers }));
 }
 
-/** What was kept last stays, by its own time: browsers differ in where they list what is kept anew. */
+/**
+ * Deletes the oldest entries by their own time stamp, because browsers differ in the order of the
+ * keys.
+ */
 async function trim(cache: Cache, { name, max }: Kind): Promise<void> {
   const all = await cache.keys();
   const alike = all.filter(({ url }) => keptKind(new URL(url).pathname)?.name === name);

@@ -1,11 +1,11 @@
-/** What the client asks the server for: always of the server, and of what is kept while it is away. */
+/** Answers requests for data: from the server, or from the cache while the server is away. */
 import type { Me } from '../../contract/accounts.ts';
 import { type History, isWhole, tailOf, withChanges } from './histories.ts';
 import { closeNotifications } from './notifications.ts';
 import { currentGeneration, find, forget, isAnybodyKept, keep, remember } from './offline-cache.ts';
 import { type Kind, partOf } from './offline-paths.ts';
 
-/** What a proxy answers for a server that is away, or the server for its database. */
+/** Answers of a proxy while the server is away, or of the server while its database is. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504;
 
 export async function answerData(event: FetchEvent, url: URL, kind: Kind): Promise<Response> {
@@ -26,7 +26,7 @@ export async function answerData(event: FetchEvent, url: URL, kind: Kind): Promi
   }
 }
 
-/** Whether whoever was there still is; for pages that do not tell. */
+/** For pages that do not tell who is signed in. */
 export async function askWhoIsThere(): Promise<void> {
   if (!(await isAnybodyKept())) return;
   const since = currentGeneration();
@@ -35,7 +35,7 @@ export async function askWhoIsThere(): Promise<void> {
   if (response.status === 200) await remember((await response.json()) as Me, since);
 }
 
-/** Who knows an answer already is better told that the server is away. */
+/** A client that has the data already is better told that the server is away. */
 async function keptAnswer(
   request: Request,
   { pathname, searchParams }: URL,

@@ -1,6 +1,6 @@
-/** Pure: which pages and which answers there are for reading while the server is away. */
+/** Pure: which pages and answers are available offline. */
 
-/** What the client has a page for; of a project by its number. */
+/** The client's routes. */
 const pages = new Set([
   '/',
   '/login',
@@ -14,7 +14,7 @@ const pages = new Set([
 export const isClientPage = (path: string): boolean =>
   pages.has(path) || /^\/project\/\d+$/.test(path);
 
-/** Of how many, when there is one for each of something: those that were opened last. */
+/** The most recent answers of this kind are cached, up to `max`. */
 export interface Kind {
   name: 'chat' | 'project' | 'list';
   max: number;
@@ -27,11 +27,11 @@ const kinds: [RegExp, Kind][] = [
   [/^\/(?:me|get-chats|projects|my-tasks)$/, single],
 ];
 
-/** Nothing is kept of any other address. */
+/** @returns undefined for addresses that are not cached */
 export const keptKind = (path: string): Kind | undefined =>
   kinds.find(([pattern]) => pattern.test(path))?.[1];
 
-/** What part of a chat an address asks for. Which chat is on screen is no part of it. */
+/** The part of a chat that is requested. `currentChatId` does not matter here. */
 export function partOf(query: URLSearchParams): 'whole' | 'tail' | 'changes' | 'other' {
   if (query.has('before')) return 'other';
   if (query.has('after')) return query.has('limit') ? 'other' : 'changes';

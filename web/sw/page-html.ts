@@ -1,11 +1,11 @@
-/** Pure: the client's page as the server writes it, with who is signed in, and as we write it for it. */
+/** Pure: reads and fills the HTML of a page. */
 import type { Me } from '../../contract/accounts.ts';
 
 const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 
 /**
- * Who is signed in, as a page says.
- * @returns undefined where the page says nothing about it, null where nobody is
+ * The signed-in person according to a page.
+ * @returns undefined if the page does not tell, null if nobody is signed in
  */
 export function readMe(html: string): Me | null | undefined {
   const [, text] = data.exec(html) ?? [];
@@ -18,12 +18,12 @@ interface Reader {
   theme: string | undefined;
 }
 
-/** The empty page of the build, filled as the server would, but without what the address answers. */
+/** Fills the empty page of the build like the server would, but without data. */
 export function fillPage(shell: string, { me, lang, theme }: Reader): string {
   const pageData = { me, data: null, problem: null };
   const text = JSON.stringify(pageData).replaceAll('<', '\\u003c');
   const mark = theme === 'light' || theme === 'dark' ? ` data-theme="${theme}"` : '';
-  // Each is replaced by a function, as `$` stands for something in a replacement that is a text.
+  // Replacement functions, because `$` has a meaning in replacement strings.
   return shell
     .replace('<html lang="en">', () => `<html lang="${lang}"${mark}>`)
     .replace(

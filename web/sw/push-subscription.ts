@@ -1,11 +1,11 @@
-/** A browser that has been given another address for pushes says so, whether the client is open or not. */
+/** Keeps the push subscription current, even while the client is closed. */
 import { worker } from './worker-scope.ts';
 
 const unsubscribeTimeoutMs = 2_000;
 
 /**
- * Nobody is told here any more, whether the server hears of it or not. Who wants to be subscribes
- * anew with the next page. Nobody waits for long to be signed out.
+ * Ends the subscription whether the server can be reached or not. The next page subscribes again if
+ * needed. Limited in time, so that signing out does not hang.
  */
 export async function unsubscribe(): Promise<void> {
   const end = async () => {
@@ -18,7 +18,7 @@ export async function unsubscribe(): Promise<void> {
 
 export async function subscribeAgain(): Promise<void> {
   const answer = await fetch('/push-key', { headers: { accept: 'application/json' } });
-  // Who is signed out is told of nothing anyway.
+  // Nobody is signed in, so there is nothing to push.
   if (!answer.ok) return;
   const { public_key } = (await answer.json()) as { public_key: string };
   const subscription = await worker.registration.pushManager.subscribe({

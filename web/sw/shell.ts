@@ -1,26 +1,26 @@
-/** The files of the client's build, as they were when this worker was made with them. */
+/** The files of the client's build, cached when this worker is installed. */
 import type { Me } from '../../contract/accounts.ts';
 import { currentGeneration, knownPerson, remember, whileLearning } from './offline-cache.ts';
 import { askWhoIsThere, isAway } from './offline-data.ts';
 import { fillPage, readMe } from './page-html.ts';
 import { worker } from './worker-scope.ts';
 
-/** Put in by the build: what there is to keep, and what names this build. */
+/** Defined by the build. */
 declare const shellFiles: string[];
 declare const shellVersion: string;
 
 const prefix = 'shell-';
 const own = prefix + shellVersion;
 const emptyPage = '/shell.html';
-/** A server that takes longer is as good as away, as long as there is something to show. */
+/** If the server takes longer, show the cached page, provided there are data to show. */
 const pageTimeoutMs = 2_500;
 
 const files = new Set(shellFiles);
 const isNamedByContent = (path: string): boolean => path.startsWith('/assets/');
-/** Also those of the build before, which pages of then may still ask for. */
+/** Includes files of former builds that older pages may still request. */
 export const isShellFile = (path: string): boolean => files.has(path) || isNamedByContent(path);
 
-/** All or nothing. What a build before had too is not fetched again. */
+/** All or nothing. Reuses files that the former build has cached already. */
 export async function fillShell(): Promise<void> {
   const cache = await caches.open(own);
   await Promise.all(
@@ -32,7 +32,7 @@ export async function fillShell(): Promise<void> {
   );
 }
 
-/** Pages of the build before may still be open: its files stay until the next one comes. */
+/** Keeps the files of the former build for pages that are still open. */
 export async function dropOldShells(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -44,7 +44,7 @@ export async function answerFile(request: Request): Promise<Response> {
   return (await cache.match(pathname)) ?? (await caches.match(pathname)) ?? fetch(request);
 }
 
-/** A page with its data from the server; without, where the server is away or too slow. */
+/** The server's page, or the cached one without data if the server is away or slow. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const since = currentGeneration();
   const answer = fetch(event.request).then((response) => {
@@ -54,12 +54,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   const inTime = await Promise.race([answer.catch(() => undefined), patience()]);
   if (inTime && !isAway(inTime.status)) return inTime;
   const me = await knownPerson();
-  // Without anything to read, what the server or its proxy says is worth more.
+  // Without cached data, the answer of the server or proxy is more useful.
   if (inTime && !me) return inTime;
   return offlinePage(me ?? null).catch(() => answer);
 }
 
-/** Ends when waiting longer is of no use; never, where there would be nothing to show then. */
+/** Resolves when waiting longer is pointless. Never resolves if there is nothing else to show. */
 async function patience(): Promise<undefined> {
   const [me] = await Promise.all([
     knownPerson(),
@@ -69,9 +69,9 @@ async function patience(): Promise<undefined> {
   return undefined;
 }
 
-/** Synchronous up to its first wait, so that the answer can still be read twice. */
+/** Must clone the response before the first `await`, while its body is unread. */
 async function learnFrom(response: Response, since: number): Promise<void> {
-  // Who is sent away is sent to sign in; and a page to sign in on does not say who is there.
+  // A redirect leads to the login page, and the login page does not tell who is signed in.
   if (response.type === 'opaqueredirect') return askWhoIsThere();
   if (!response.ok) return;
   const me = readMe(await response.clone().text());
@@ -88,7 +88,7 @@ async function offlinePage(me: Me | null): Promise<Response> {
     lang: me?.locale ?? (navigator.language.startsWith('es') ? 'es' : 'en'),
     theme: theme?.value,
   });
-  // The headers bring what the page may do; those of the file as it was sent are not of this one.
+  // Keep security headers; drop those that describe the file as it was sent.
   const headers = new Headers(shell.headers);
   for (const name of ['content-encoding', 'content-length', 'etag', 'last-modified']) {
     headers.delete(name);

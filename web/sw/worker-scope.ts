@@ -1,2 +1,2 @@
-/** The worker's own global, by its right type: the language's libraries know it as any worker's. */
+/** The global scope with its type. The libraries of TypeScript declare it as a generic worker's. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;

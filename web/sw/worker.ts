@@ -1,6 +1,6 @@
 /**
- * The service worker: opens the client without the server, keeps a little to read then, and shows
- * what is pushed. What it has no part in goes past it.
+ * The service worker: opens the client offline, caches data for reading, and shows push messages.
+ * Other requests pass through.
  */
 import type { PushMessage } from '../../contract/push.ts';
 import { closeNotifications, open, show } from './notifications.ts';
@@ -19,7 +19,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOldShells(), worker.clients.claim()]));
 });
 
-/** A page that has just been opened lets in the one that waits; those that are open stay as they are. */
+/** A newly opened page activates a waiting worker. Open pages stay as they are. */
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') void worker.skipWaiting();
 });
@@ -56,12 +56,12 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   return kind && answerData(event, url, kind);
 }
 
-/** Whoever comes or goes finds and leaves nothing, and hears of nothing that is not theirs. */
+/** Deletes all cached data and notifications when somebody signs in or out. */
 async function answerSigning(request: Request, path: string): Promise<Response> {
   const isLeaving = path === '/logout';
   if (isLeaving) await leave();
   const response = await fetch(request);
-  // A plain form is sent on to another page.
+  // A plain form is answered with a redirect.
   if (isLeaving || response.ok || response.type === 'opaqueredirect') await leave();
   return response;
 }
