@@ -1,4 +1,4 @@
-/** A field at the top, and below it what fits: for finding something from anywhere. */
+/** A search field with results below it, as a dialog. */
 import type { ReactNode, RefObject } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { useWords } from '../locales/use-words.tsx';
@@ -15,7 +15,7 @@ interface FinderProps {
   typed: string;
   onType: (typed: string) => void;
   options: Options;
-  /** What was found, said to who does not see it. */
+  /** The result for screen readers. */
   news: string;
   onClose: () => void;
   children: ReactNode;

@@ -18,7 +18,7 @@ interface FoundMessagesProps {
   label: string;
 }
 
-/** More come before the end is in sight. */
+/** Loads more before the end is visible. */
 export function FoundMessages({ search, options, label }: FoundMessagesProps) {
   const { chats } = useChats();
   const chatOf = new Map(chats?.map((chat) => [chat.chat_id, chat]));
@@ -72,7 +72,7 @@ function Found({ found, chat }: { found: FoundMessage; chat: ChatSummary | undef
   );
 }
 
-/** Of a personal chat the title says it, unless it was oneself. */
+/** In personal chats the title names the sender, except for the reader. */
 function Sender({ found, chat }: { found: FoundMessage; chat: ChatSummary | undefined }) {
   const words = useWords().groups.search;
   const me = useSignedIn();

@@ -1,8 +1,8 @@
-/** Which keys open something, wherever one is. */
+/** Global keyboard shortcuts. */
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The modifier alone: what it is pressed for may follow. */
+/** Pressing the modifier alone may be the start of the shortcut. */
 export const mayCallPalette = ({ key }: KeyboardEvent): boolean =>
   key === (isMac() ? 'Meta' : 'Control');
 
@@ -10,18 +10,18 @@ export function isPaletteKey(event: KeyboardEvent): boolean {
   const { key, code, metaKey, ctrlKey, altKey, shiftKey } = event;
   const hasModifiers =
     (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
-  // Where letters are not Latin, the key is the one that has a K on it elsewhere.
+  // With a layout that is not Latin, use the physical key.
   const isK = key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
   return hasModifiers && isK && !event.isComposing;
 }
 
-/** `?`, unless somebody is writing, has something else open, or wants no such key. */
+/** `?`, unless the reader is typing, a dialog is open, or the shortcut is switched off. */
 export function isShortcutsKey(event: KeyboardEvent): boolean {
   const { key, metaKey, ctrlKey, altKey, target, defaultPrevented } = event;
   if (key !== '?' || metaKey || ctrlKey || altKey || defaultPrevented || event.isComposing) {
     return false;
   }
-  // Somebody else may have taken the key for the beginning of a message, and gone to where it is written.
+  // Another handler may have moved the focus to the composer already.
   if (!isShortcutsKeyOn() || isWriting(target) || isWriting(document.activeElement)) return false;
   return !document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]');
 }
@@ -31,7 +31,7 @@ function isWriting(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
 }
 
-/** A key without a modifier is in the way of who speaks to the computer: it can be switched off. */
+/** Single-key shortcuts disturb speech input, so this one can be switched off. */
 const storedAs = 'tertulia:shortcuts-key';
 
 export function isShortcutsKeyOn(): boolean {
@@ -47,6 +47,6 @@ export function setShortcutsKey(isOn: boolean): void {
     if (isOn) localStorage.removeItem(storedAs);
     else localStorage.setItem(storedAs, 'off');
   } catch {
-    // It is kept for as long as the browser lets us: not at all.
+    // Without storage the setting cannot be saved.
   }
 }

@@ -9,58 +9,58 @@ const marked = (query: string, name: string) =>
     .map(({ text, is_match }) => (is_match ? `[${text}]` : text))
     .join('');
 
-test('case and accents do not matter', () => {
+test('case and accents are ignored', () => {
   assert.equal(rank('jose nun', 'José Núñez'), 0);
   assert.equal(rank('JOSÉ', 'jose'), 0);
   assert.equal(rank('ΟΔΟΣ', 'οδός'), 0);
 });
 
-test('words may come in any order, and each has to be there', () => {
+test('every word must match, in any order', () => {
   assert.equal(rank('nuñez jose', 'José Núñez'), 1);
   assert.equal(rank('jose perez', 'José Núñez'), undefined);
 });
 
-test('the beginning of a name comes before the beginning of a word, and that before its inside', () => {
+test('names that begin with the text come first, then beginnings of words, then matches inside words', () => {
   const ranks = ['Settings', 'My settings', 'Assets team'].map((name) => rank('set', name));
   assert.deepEqual(ranks, [0, 1, 2]);
 });
 
-test('a word begins after whatever is neither letter nor digit', () => {
+test('a word begins after anything that is neither a letter nor a digit', () => {
   assert.equal(rank('maria', 'Ana-María'), 1);
   assert.equal(rank('fuente', 'r.d.fuente'), 1);
   assert.equal(rank('one', '😀one'), 1);
   assert.equal(rank('b', '𝒜b'), 2);
 });
 
-test('a later place at which a word begins counts more than an earlier one inside of a word', () => {
+test('a later beginning of a word is better than an earlier match inside a word', () => {
   assert.equal(rank('art', 'Smart art'), 1);
   assert.equal(marked('art', 'Smart art'), 'Smart [art]');
 });
 
-test('the marks of mentions are no part of what is looked for', () => {
+test('signs of mentions are ignored in the query', () => {
   assert.deepEqual(queryWords('  @ana  #12 @ '), ['ana', '12']);
 });
 
-test('nothing typed fits everything, as well as can be', () => {
+test('an empty query matches everything best', () => {
   assert.equal(rank('  ', 'Anything'), 0);
 });
 
-test('what was typed is marked as it is written', () => {
+test('matches are marked in the original text', () => {
   assert.equal(marked('nun jo', 'José Núñez'), '[Jo]sé [Núñ]ez');
   assert.equal(marked('', 'José'), 'José');
   assert.equal(marked('xyz', 'José'), 'José');
   assert.equal(marked('x', ''), '');
 });
 
-test('an accent that stands for itself is marked with its letter', () => {
+test('a combining accent is marked with its letter', () => {
   assert.equal(marked('jose', 'Jose\u0301 N'), '[Jose\u0301] N');
 });
 
-test('one character that is compared as two is marked whole', () => {
+test('a character that folds to two is marked as a whole', () => {
   assert.equal(marked('fi', 'ﬁn'), '[ﬁ]n');
   assert.equal(marked('f', 'ﬁn'), '[ﬁ]n');
 });
 
-test('characters outside of the first plane stay whole', () => {
+test('surrogate pairs stay together', () => {
   assert.equal(marked('b', '😀b😀'), '😀[b]😀');
 });

@@ -1,4 +1,4 @@
-/** How well a name fits what somebody typed, and where: case and accents don't matter. Pure. */
+/** Pure: how well a name matches a query, and where. Case and accents are ignored. */
 import { fold } from '../../contract/fold.ts';
 
 export interface Piece {
@@ -6,7 +6,7 @@ export interface Piece {
   is_match: boolean;
 }
 
-/** What was typed, word by word, as it is compared. `@ana` and `#12` look for what they mark. */
+/** The folded words of a query. `@ana` and `#12` are searched without their sign. */
 export const queryWords = (query: string): string[] =>
   fold(query)
     .split(/\s+/)
@@ -14,10 +14,10 @@ export const queryWords = (query: string): string[] =>
     .filter(Boolean);
 
 /**
- * Every word has to be found, in any order.
- * @param folded The name, folded before: there may be thousands, at every letter.
- * @returns nothing where it doesn't fit; else 0 where the name begins like that, 1 where each of the
- * words begins one of the name's, 2 where one stands inside a word
+ * Every word must be found, in any order.
+ * @param folded The folded name. Folded once by the caller, because there may be thousands.
+ * @returns undefined if it does not match; 0 if the name begins with the query; 1 if each word
+ * begins a word of the name; 2 if one is inside a word
  */
 export function rankOf(words: string[], folded: string): 0 | 1 | 2 | undefined {
   let rank: 0 | 1 | 2 = folded.startsWith(words.join(' ')) ? 0 : 1;
@@ -29,7 +29,7 @@ export function rankOf(words: string[], folded: string): 0 | 1 | 2 | undefined {
   return rank;
 }
 
-/** The name cut into what was typed and what was not. */
+/** Splits a name into matching and other pieces. */
 export function markMatches(text: string, query: string): Piece[] {
   const words = queryWords(query);
   if (words.length === 0) return [{ text, is_match: false }];
@@ -43,7 +43,7 @@ export function markMatches(text: string, query: string): Piece[] {
   return cut(text, isMarked);
 }
 
-/** Rather where a word begins than inside of one. */
+/** Prefers beginnings of words. */
 function placeOf(word: string, folded: string): { at: number; isWordStart: boolean } | undefined {
   const first = folded.indexOf(word);
   if (first === -1) return undefined;
@@ -61,8 +61,8 @@ function beginsWord(text: string, at: number): boolean {
 }
 
 /**
- * Which character of the text each unit of the folded one comes from: `ﬁ` becomes two, and an accent
- * that stands for itself none: it belongs to its letter.
+ * Maps each unit of the folded text to its character: `ﬁ` folds to two letters, and a combining
+ * accent to none, so it belongs to the letter before.
  */
 function foldWithPlaces(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';

@@ -1,4 +1,4 @@
-/** What the palette knows to go to. Pure. */
+/** Pure: the entries of the palette. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary } from '../../contract/chats.ts';
 import { fold } from '../../contract/fold.ts';
@@ -8,32 +8,32 @@ import { fullName } from '../names.ts';
 import { projectPath, taskPath } from '../projects/project-address.ts';
 import type { IconName } from '../ui/icon.tsx';
 
-/** What opens over the page. */
+/** Dialogs that open over the page. */
 export type Opened = 'palette' | 'shortcuts' | 'search' | 'personal' | 'group';
 
 export type ItemKind = 'chat' | 'project' | 'task' | 'place' | 'person';
 
 export interface PaletteItem {
-  /** `chat:42`: the same wherever it is remembered. */
+  /** For example `chat:42`. Stored for recent entries. */
   key: string;
   kind: ItemKind;
   title: string;
   detail?: string;
-  /** What it is found by, folded. */
+  /** Folded text that is searched. */
   folded: string;
-  /** What it is found by too, if nothing better is. */
+  /** Searched as well, with a lower rank. */
   also?: string;
   icon?: IconName;
   face?: { id: number; image: string | null; kind: 'person' | 'group' };
-  /** An address, a person to write to, or something to open here. */
+  /** A page, a person to write to, or a dialog to open. */
   goes: { path: string } | { personId: number } | { opens: Opened; query?: string };
 }
 
-/** Whose face a chat has: a person's colour is the same everywhere, as far as it is known who it is. */
+/** Personal chats use the colour of the other person, if it is known who that is. */
 export const faceIdOf = (chat: ChatSummary, myId: number): number =>
   (chat.is_personal_chat ? otherWhoWrote(chat, myId) : undefined) ?? chat.chat_id;
 
-/** Who wrote last, unless that was oneself: in a personal chat the other one. */
+/** The last sender, unless that is the reader. */
 export function otherWhoWrote(chat: ChatSummary, myId: number): number | undefined {
   const senderId = chat.last_message?.sender_id;
   return senderId === myId ? undefined : senderId;

@@ -32,7 +32,7 @@ const person = (id: number, name: string, image_route: string | null = null) => 
 const titles = (sections: { kind: string; items: PaletteItem[] }[]) =>
   sections.map(({ kind, items }) => [kind, ...items.map(({ title }) => title)]);
 
-test('what begins like the query comes first, whatever kind it is', () => {
+test('entries that begin with the query come first, whatever their kind', () => {
   const items = [item('chat', 'Assets'), item('project', 'New site'), item('place', 'Settings')];
   assert.deepEqual(titles(findItems(items, 'set', [])), [
     ['place', 'Settings'],
@@ -40,24 +40,24 @@ test('what begins like the query comes first, whatever kind it is', () => {
   ]);
 });
 
-test('of what fits equally well, where somebody was before comes first', () => {
+test('among equal matches, recent entries come first', () => {
   const items = [item('chat', 'Ana'), item('chat', 'Andrés'), item('chat', 'Anselmo')];
   const found = findItems(items, 'an', ['chat:Anselmo', 'chat:Andrés']);
   assert.deepEqual(titles(found), [['chat', 'Anselmo', 'Andrés', 'Ana']]);
 });
 
-test('what only its project is called like comes last', () => {
+test('tasks that match only by their project come last', () => {
   const items = [item('task', 'Prices', 'Shop'), item('task', 'Shop window', 'House')];
   assert.deepEqual(titles(findItems(items, 'shop', [])), [['task', 'Shop window', 'Prices']]);
   assert.deepEqual(titles(findItems(items, 'pri shop', [])), [['task', 'Prices']]);
 });
 
-test('a section shows no more than can be taken in', () => {
+test('the number of entries in a section is limited', () => {
   const items = Array.from({ length: 20 }, (_, at) => item('chat', `Room ${at}`));
   assert.equal(findItems(items, 'room', [])[0]?.items.length, 6);
 });
 
-test('while nothing is typed, the place before this one comes first, and this one not at all', () => {
+test('without a query, the previous page comes first and the current page is left out', () => {
   const items = [item('chat', 'A'), item('chat', 'B'), item('project', 'P'), item('task', 'T')];
   const first = firstItems(items, ['chat:B', 'project:P', 'chat:gone'], 'chat:B');
   assert.deepEqual(titles(first), [
@@ -66,7 +66,7 @@ test('while nothing is typed, the place before this one comes first, and this on
   ]);
 });
 
-test('somebody whose chat is shown already is not shown twice', () => {
+test('a person whose chat is listed is not listed again', () => {
   const wrote = { sender_id: 2 } as ChatSummary['last_message'];
   const chats = [chat(1, 'Ana Gil', { last_message: wrote })];
   const sections = findItems(
@@ -77,7 +77,7 @@ test('somebody whose chat is shown already is not shown twice', () => {
   assert.deepEqual(withoutShown([person(2, 'Ana Gil')], chats, sections, 9), []);
 });
 
-test('somebody with the same name as another is shown', () => {
+test('another person with the same name is listed', () => {
   const wrote = { sender_id: 2 } as ChatSummary['last_message'];
   const chats = [chat(1, 'Ana Gil', { last_message: wrote }), chat(3, 'Ana Gil')];
   const sections = findItems(
@@ -89,7 +89,7 @@ test('somebody with the same name as another is shown', () => {
   assert.deepEqual(withoutShown([other], chats, sections, 9), [other]);
 });
 
-test('the same picture is the same person', () => {
+test('the same picture means the same person', () => {
   const chats = [chat(1, 'Ana Gil', { image_route: '/images/a' })];
   const sections = findItems(
     chats.map((one) => chatItem(one, 9)),
@@ -99,7 +99,7 @@ test('the same picture is the same person', () => {
   assert.deepEqual(withoutShown([person(2, 'Ana Gil', '/images/a')], chats, sections, 9), []);
 });
 
-test('somebody whose chat fits but is not shown is shown', () => {
+test('a person is listed if their chat matches but is not shown', () => {
   const wrote = { sender_id: 2 } as ChatSummary['last_message'];
   const chats = [chat(1, 'Ana Gil', { last_message: wrote })];
   const ana = person(2, 'Ana Gil');

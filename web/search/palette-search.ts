@@ -1,4 +1,4 @@
-/** Which of the palette's items fits what was typed, and in which order they are shown. Pure. */
+/** Pure: finds and sorts the entries of the palette. */
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary } from '../../contract/chats.ts';
 import { queryWords, rankOf } from './match.ts';
@@ -13,7 +13,7 @@ const kinds: ItemKind[] = ['chat', 'project', 'task', 'place'];
 const shownMax = 6;
 const recentMax = 6;
 
-/** What fits: the sections with the better names first, in each what was visited last first. */
+/** Sections with better matches come first. Within a section, recent entries come first. */
 export function findItems(items: PaletteItem[], query: string, recent: string[]): Section[] {
   const words = queryWords(query);
   const placeOf = new Map(recent.map((key, at) => [key, at]));
@@ -41,8 +41,8 @@ function rankOfItem(words: string[], { folded, also }: PaletteItem): number | un
 }
 
 /**
- * While nothing is typed: where somebody was before, then the rest.
- * @param here Where they are now: nobody goes there.
+ * Without a query: recent entries, then the others.
+ * @param here The current page, which is left out.
  */
 export function firstItems(
   items: PaletteItem[],
@@ -67,8 +67,8 @@ export function firstItems(
 }
 
 /**
- * Whoever has a personal chat among what is shown already is not shown twice. Only who is that person
- * for certain is left out: two people may have the same name.
+ * Leaves out people whose personal chat is listed already. Only if it is certainly the same person:
+ * two people may share a name.
  */
 export function withoutShown(
   people: PublicUser[],

@@ -20,7 +20,7 @@ export function PaletteSections({ sections, options, typed }: PaletteSectionsPro
   return (
     <div className="hits finder-hits" {...options.listProps(words.title)}>
       {sections.map(({ kind, items }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div className="palette-section" role="group" aria-labelledby={id + kind} key={kind}>
           <div className="palette-title" id={id + kind}>
             {words.sections[kind]}

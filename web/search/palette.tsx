@@ -1,4 +1,4 @@
-/** Goes anywhere by a few letters: a chat, a person, a project, a task, a page. */
+/** Jumps to chats, people, projects, tasks and pages. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -22,7 +22,7 @@ import { usePaletteItems } from './use-palette-items.ts';
 
 interface PaletteProps {
   onClose: () => void;
-  /** Something else that opens over the page. */
+  /** Opens another dialog over the page. */
   onOpen: (what: Opened, query?: string) => void;
 }
 
@@ -115,7 +115,7 @@ function useSections(typed: string) {
   };
 }
 
-/** Last of all: what no name fits may have been said. */
+/** Comes last: searches messages for the text. */
 const searchItem = (query: string, text: (query: string) => string): PaletteItem => ({
   key: 'search',
   kind: 'place',

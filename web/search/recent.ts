@@ -1,8 +1,8 @@
-/** Where somebody has been of late, so that it is offered first. Pure but for where it is kept. */
+/** Recently visited pages, which the palette offers first. Pure, apart from the storage. */
 
 const keptMax = 20;
 
-/** What an address shows, as a key of the palette; nothing for what can't be gone back to. */
+/** The palette's key for an address. Undefined for pages that are not remembered. */
 export function placeKey(path: string, search: string): string | undefined {
   if (path === '/') {
     const chatId = new URLSearchParams(search).get('currentChatId');
@@ -12,11 +12,11 @@ export function placeKey(path: string, search: string): string | undefined {
   return project ? `project:${project}` : `place:${path}`;
 }
 
-/** The latest first, each once. */
+/** Newest first, without duplicates. */
 export const withPlace = (places: string[], key: string): string[] =>
   [key, ...places.filter((other) => other !== key)].slice(0, keptMax);
 
-/** With all else that this browser keeps for that person. */
+/** Cleared with the person's other data on signing out. */
 const nameOf = (userId: number) => `tertulia:${userId}:recent`;
 
 export function readRecent(userId: number): string[] {
@@ -32,6 +32,6 @@ export function rememberPlace(userId: number, key: string): void {
   try {
     localStorage.setItem(nameOf(userId), JSON.stringify(withPlace(readRecent(userId), key)));
   } catch {
-    // A browser that keeps nothing offers nothing of it; everything else goes on.
+    // Without storage there are no recent entries.
   }
 }

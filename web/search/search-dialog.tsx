@@ -1,4 +1,4 @@
-/** Finds what was said: in all conversations, or in the one that is open. */
+/** Searches messages in all chats or in one. */
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useChats } from '../chats/use-chats.ts';
@@ -16,9 +16,9 @@ import { useOptions } from './use-options.ts';
 interface SearchDialogProps {
   onClose: () => void;
   onOpen: (chatId: number, messageId?: number) => void;
-  /** Where it looks at first; one can look everywhere too. */
+  /** The chat to search first. The scope can be changed. */
   chatId?: number;
-  /** What it looks for at first. */
+  /** Initial query. */
   query?: string | undefined;
 }
 
@@ -84,7 +84,7 @@ function Scope({ text, isOn, onPick }: { text: string; isOn: boolean; onPick: ()
         checked={isOn}
         onChange={onPick}
         onClick={({ detail, currentTarget }) => {
-          // By the pointer: who chose with it goes on typing. The arrow keys stay with the choices.
+          // After a click, return the focus to the text field. With the arrow keys it stays here.
           if (detail > 0)
             currentTarget.closest('section')?.querySelector<HTMLElement>('.finder-input')?.focus();
         }}
@@ -123,7 +123,7 @@ function Nothing({ search, onEverywhere }: NothingProps) {
   );
 }
 
-/** Up to two letters stand for a whole word. */
+/** Shorter than three letters, only whole words match. */
 const isShort = (query: string): boolean => [...(query.split(/\s+/).at(-1) ?? '')].length < 3;
 
 function useOpenChatId(): number | undefined {

@@ -1,11 +1,11 @@
-/** All that the keyboard does, for who wants to know. */
+/** The list of keyboard shortcuts. */
 import { Fragment, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { isMac, isShortcutsKeyOn, setShortcutsKey } from './global-shortcuts.ts';
 import './search.css';
 
-/** Keys as they are called on a keyboard; `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
+/** Labels of keys. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
 type Keys = string[];
 
 export default function Shortcuts({ onClose }: { onClose: () => void }) {

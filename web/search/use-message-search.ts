@@ -1,4 +1,4 @@
-/** Messages by their words, the newest first, as far as somebody scrolls. */
+/** Searches messages, newest first, and loads more while scrolling. */
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { FoundMessage } from '../../contract/chats.ts';
@@ -9,7 +9,7 @@ const debounceMs = 200;
 const pageSize = 30;
 const staleMs = 10_000;
 const peopleStaleMs = 60_000;
-/** The server takes no more. */
+/** Limit of the server. */
 const queryLengthMax = 200;
 
 interface Page {
@@ -50,8 +50,8 @@ export function useMessageSearch(typed: string, chatId: number | undefined) {
 }
 
 /**
- * Everyone who is or was in a group, to name who wrote. A page of nothing: it marks nothing as
- * received that is not on screen.
+ * Current and former members of a group, to name senders. Asks for an empty page, so that no
+ * message counts as delivered.
  */
 export function useGroupPeople(chatId: number, isGroup: boolean): PublicUser[] | undefined {
   const { data } = useQuery({

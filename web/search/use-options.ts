@@ -1,16 +1,13 @@
-/**
- * A list that one walks through from a text field: the field keeps the focus and the keyboard, the
- * list shows which of its options is meant (ARIA: a combobox with a listbox).
- */
+/** Keyboard navigation of a listbox from a text field that keeps the focus (ARIA combobox). */
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 
 interface OptionsInput {
-  /** Of the options, in the order in which they are shown. */
+  /** The options' keys, in order. */
   keys: string[];
-  /** What they answer: another text begins at the first option again. */
+  /** A different query resets the active option to the first. */
   query: string;
   onPick: (key: string) => void;
-  /** The last option was reached: there may be more. Without it the first follows the last. */
+  /** Called at the last option, if there may be more. Without it the list wraps around. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -38,7 +35,7 @@ export function useOptions({ keys, query, onPick, onEnd }: OptionsInput) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes, the keys are its own.
+    // Leave keys to the input method while it composes.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -68,7 +65,7 @@ export function useOptions({ keys, query, onPick, onEnd }: OptionsInput) {
         id: idOf(key),
         role: 'option',
         'aria-selected': key === active,
-        // A list that moves under a resting pointer means nothing by it.
+        // Ignore movement of the list under a resting pointer.
         onPointerMove: ({ movementX, movementY }: PointerEvent) => {
           if ((movementX !== 0 || movementY !== 0) && key !== active) setChosen({ key, query });
         },
@@ -80,7 +77,7 @@ export function useOptions({ keys, query, onPick, onEnd }: OptionsInput) {
 
 export type Options = ReturnType<typeof useOptions>;
 
-/** @param wraps Whether the first follows the last. */
+/** @param wraps The first option follows the last. */
 export function neighbour(
   keys: string[],
   active: string | undefined,

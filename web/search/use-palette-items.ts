@@ -1,4 +1,4 @@
-/** All of one's own that the palette can go to: fetched when it opens, at once where it is known. */
+/** All entries of the palette. Fetched when it opens, unless they are cached. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fold } from '../../contract/fold.ts';
@@ -52,7 +52,7 @@ export function usePaletteItems() {
 
 type Place = [title: string, icon: IconName, goes: PaletteItem['goes'], also?: string];
 
-/** Pages, settings, and what can be begun from anywhere. */
+/** Pages, settings and actions. */
 function placeItems(words: Words, isAdmin: boolean): PaletteItem[] {
   const { general, groups } = words;
   const { palette, newChat, search } = groups;

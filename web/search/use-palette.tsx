@@ -1,7 +1,4 @@
-/**
- * Listens for the keys that open the palette and the list of shortcuts, wherever one is. This much is
- * loaded at first; what they open comes when it is asked for.
- */
+/** Opens the palette and the list of shortcuts by keyboard. The dialogs are loaded on demand. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { chatPath } from '../chats/chat-address.ts';
@@ -17,7 +14,7 @@ const SearchDialog = onDemand(() => import('./search-dialog.tsx'));
 const NewChatDialog = onDemand(() => import('../groups/new-chat-dialog.tsx'));
 const openEvent = 'tertulia:open';
 
-/** For buttons: a phone has no keys. */
+/** For buttons on touch screens. */
 export function openPalette(what: Opened = 'palette'): void {
   window.dispatchEvent(new CustomEvent<Opened>(openEvent, { detail: what }));
 }
@@ -30,7 +27,7 @@ export function PaletteHost() {
   useRememberedPlaces();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // The dialog is on its way before its key is down.
+    // Start loading when the modifier is pressed.
     if (mayCallPalette(event)) Palette.preload();
     if (isPaletteKey(event)) {
       event.preventDefault();
