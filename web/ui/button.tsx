@@ -7,7 +7,7 @@ export function Button({ kind, ...props }: ComponentProps<'button'> & { kind?: K
   return <button type="button" className="button" data-kind={kind} {...props} />;
 }
 
-/** @param label What it does: said to screen readers, and shown when it is pointed at. */
+/** @param label What the button does, for screen readers and as a tooltip. */
 export function IconButton({
   icon,
   label,

@@ -1,4 +1,4 @@
-/** Colours of people and labels, so that what is written on them can be read. Pure. */
+/** Pure: readable colours for people and labels. */
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2), from 0 to 1. */
 function luminance(hex: string): number {
@@ -9,16 +9,16 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours, from 1 to 21. */
+/** Contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number];
   return (a + 0.05) / (b + 0.05);
 }
 
-/** Black and white have the same contrast with a colour of this luminance. */
+/** The luminance at which black and white have the same contrast. */
 const middle = Math.sqrt(0.05 * 1.05) - 0.05;
 
-/** Black or white, whichever is easier to read on the colour: at least 4.5 to 1 on every colour. */
+/** Black or white, whichever has more contrast: at least 4.5:1 on every colour. */
 export const inkOn = (hex: string): '#000000' | '#ffffff' =>
   luminance(hex) <= middle ? '#ffffff' : '#000000';
 
@@ -33,10 +33,10 @@ const faceColors = [
   '#5a5750',
 ];
 
-/** The same for a person or a group everywhere. */
+/** Stable: the same id has the same colour everywhere. */
 export const faceColor = (id: number): string => faceColors[id % faceColors.length] as string;
 
-/** `Ana María Núñez` → `AN`; for a name of one word its first letter. */
+/** `Ana María Núñez` → `AN`. For a single word its first letter. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];

@@ -7,14 +7,14 @@ import { problemText } from './problem-text.ts';
 interface ConfirmProps {
   title: string;
   text: string;
-  /** What the button says that does it, as a verb. */
+  /** The text of the confirming button: a verb. */
   action: string;
-  /** Done when it resolves; what it throws is shown, and can be tried again. */
+  /** Closes the dialog when it resolves. An error is shown and can be retried. */
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** For what can't be taken back; what can be is done at once, with an undo. */
+/** For actions that cannot be undone. Others run at once and offer an undo. */
 export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProps) {
   const words = useWords();
   const [isBusy, setBusy] = useState(false);

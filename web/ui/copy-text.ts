@@ -1,10 +1,10 @@
-/** @returns Whether the text is in the clipboard now. */
+/** @returns true if the text is in the clipboard */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages without https have no clipboard; the old way works there.
+    // The clipboard API needs https. The old command works without.
     return copySelected(text);
   }
 }
@@ -15,7 +15,7 @@ function copySelected(text: string): boolean {
   area.value = text;
   area.readOnly = true;
   area.className = 'visually-hidden';
-  // Inside a dialog, as it keeps the focus from leaving.
+  // Inside the dialog, because a dialog keeps the focus within itself.
   (focused?.closest('[role="dialog"]') ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

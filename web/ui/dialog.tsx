@@ -10,11 +10,10 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** A question that has to be answered before anything else. */
+  /** A question that must be answered first. */
   isAlert?: boolean;
 }
 
-/** Keeps the focus inside while it is open, and gives it back afterwards. */
 export function Dialog({ title, isOpen, onClose, children, isAlert = false }: DialogProps) {
   const words = useWords().general;
   return (
@@ -41,7 +40,7 @@ export function Dialog({ title, isOpen, onClose, children, isAlert = false }: Di
   );
 }
 
-/** Whoever goes elsewhere, by the browser's buttons or by the keyboard, leaves a dialog behind. */
+/** Closes a dialog when the address changes. */
 export function useCloseOnMove(onClose: () => void): void {
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a place is for while nothing is in it, and what to do first. */
+/** For empty pages and lists: what belongs here, and the first step. */
 export function Empty({
   title,
   isPage = false,
@@ -8,7 +8,7 @@ export function Empty({
   action,
 }: {
   title: string;
-  /** It is the whole page, and its title the page's own. */
+  /** Set when this is the whole page: its title is then the `h1`. */
   isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;

@@ -1,7 +1,7 @@
 import { faceColor, initials } from './colors.ts';
 
 interface FaceProps {
-  /** Gives the colour; a person's or a group's. */
+  /** Determines the colour. */
   id: number;
   name: string;
   image: string | null;
@@ -9,7 +9,9 @@ interface FaceProps {
   kind?: 'person' | 'group';
 }
 
-/** An image, or initials on a colour of one's own. The name stands beside it, so it says nothing. */
+/**
+ * An image, or initials on a colour. Hidden from screen readers, because the name stands beside it.
+ */
 export function Face({ id, name, image, size = 36, kind = 'person' }: FaceProps) {
   const color = image ? undefined : faceColor(id);
   return (

@@ -3,11 +3,9 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with what was entered. */
   fault?: string | undefined;
 }
 
-/** A text field with its label, what to know before, and what is wrong afterwards. */
 export function Field({ label, hint, fault, ...input }: FieldProps & ComponentProps<'input'>) {
   const ids = useFieldIds(hint, fault);
   return (
@@ -23,7 +21,6 @@ export function Field({ label, hint, fault, ...input }: FieldProps & ComponentPr
   );
 }
 
-/** The same for several lines. */
 export function TextArea({ label, hint, fault, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const ids = useFieldIds(hint, fault);
   return (

@@ -1,4 +1,4 @@
-/** Our few pictograms, drawn on a grid of 24 with one stroke; beside a text or a label, never alone. */
+/** Icons on a grid of 24, drawn with one stroke. Always used beside a text or with a label. */
 const paths = {
   chat: 'M4 5h16v11H9l-5 4z',
   board: 'M4 5h4v14H4zM10 5h4v9h-4zM16 5h4v12h-4z',
@@ -10,7 +10,7 @@ const paths = {
   plus: 'M12 5v14M5 12h14',
   search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L20 20',
   send: 'M4 12l16-8-5 16-3-6z',
-  // Points as wide as can be told from what is behind them.
+  // The dots are as wide as the contrast of graphics requires.
   more: 'M11.4 5.5a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0M11.4 12a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0M11.4 18.5a.6.6 0 1 0 1.2 0a.6.6 0 1 0-1.2 0',
   edit: 'M5 19l1-4L16 5l3 3L9 18z',
   trash: 'M5 7h14M9 7V5h6v2M7 7l1 12h8l1-12',

@@ -1,7 +1,7 @@
 import type { Label } from '../../contract/projects.ts';
 import { inkOn } from './colors.ts';
 
-/** Named, never told by its colour alone; its text is black or white, whichever can be read. */
+/** Shows the name, so that nothing depends on the colour alone. */
 export function LabelPill({ label }: { label: Label }) {
   const { label_hex_color: background } = label;
   return (
@@ -12,8 +12,8 @@ export function LabelPill({ label }: { label: Label }) {
 }
 
 /**
- * A label without a style attribute, which a page's policy does not let through: a swatch and a name.
- * With our style sheet the swatch lies behind the name, as a pill.
+ * A label without a style attribute, which a page's content security policy would block. The style
+ * sheet stretches the swatch behind the name.
  */
 export function LabelMark({ label }: { label: Label }) {
   const color = label.label_hex_color;

@@ -12,7 +12,6 @@ export interface MenuAction {
   run: () => void;
 }
 
-/** A button that opens a list of actions. */
 export function Menu({
   label,
   icon = 'more',

@@ -8,10 +8,10 @@ interface Closable {
 }
 
 /**
- * A dialog or a panel that is loaded when it is first shown. Unlike with `lazy`, it is there as soon as
- * it has come (React holds back for 300 ms what Suspense reveals), and what can't be loaded is told and
- * closed: it can be asked for again.
- * @param waiting Shown meanwhile.
+ * A dialog or panel that is loaded when it is first shown. Unlike `lazy`, it appears as soon as it
+ * is loaded (Suspense delays by 300 ms), and a failure is reported and closes it, so that it can be
+ * opened again.
+ * @param waiting Shown while loading.
  */
 export function onDemand<P extends Closable>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -30,7 +30,7 @@ export function onDemand<P extends Closable>(
       tellWhy();
       props.onClose();
     });
-    // Browsers remember for as long as the page lives that a part could not be loaded.
+    // A browser caches the failure for the life of the page, so only a reload helps.
     const tellWhy = () =>
       tell(words.unreachable, {
         label: words.tryAgain,
@@ -49,6 +49,6 @@ export function onDemand<P extends Closable>(
     }, [Part]);
     return Part ? <Part {...props} /> : waiting;
   }
-  /** Call it when somebody is about to open it. */
+  /** Call it when the person is about to open it. */
   return Object.assign(OnDemand, { preload: () => void get().catch(() => {}) });
 }

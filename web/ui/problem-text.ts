@@ -1,4 +1,3 @@
-/** What went wrong, in the reader's words: what happened, what is safe, and the next step. */
 import { Problem, Unreachable } from '../api.ts';
 import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -11,7 +10,7 @@ export function problemText(error: unknown, words: Words): string {
   return words.general.problems[error.code] ?? error.message;
 }
 
-/** Says why something was taken back; who is signed out signs in and comes back here. */
+/** Shows an error as a toast. Without a session, goes to the login page instead. */
 export function useFailed(): (error: unknown) => void {
   const words = useWords();
   const tell = useTell();

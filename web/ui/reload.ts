@@ -1,14 +1,13 @@
-/** Loading the page again, and when that is worth it. */
 import { get, getPage, Unreachable } from '../api.ts';
 
 const reloadedKey = 'tertulia:reloaded';
-/** Where servers of two builds stand side by side, a page must not be sent to and fro. */
+/** While servers of two builds run side by side, a page must not reload again and again. */
 const reloadEveryMs = 10 * 60_000;
-/** Meanwhile nothing is to be seen. */
+/** Nothing is visible while waiting for this. */
 const answerMs = 3_000;
 
 /**
- * Not while the server is away: one would be left with less than there is.
+ * Reloads only if the server answers; otherwise less would be left than there is now.
  * @throws Unreachable
  */
 export async function reloadIfAnswered(): Promise<void> {
@@ -19,8 +18,8 @@ export async function reloadIfAnswered(): Promise<void> {
 }
 
 /**
- * Where the server has another build by now, the files of this one are gone.
- * @returns whether the page is being loaded again: by itself only once in a while
+ * Reloads if the server has another build by now: the files of this build are gone then.
+ * @returns true if the page is reloading. It does so once in a while at most.
  */
 export async function reloadIfUpdated(): Promise<boolean> {
   const own = document.querySelector('script[type="module"]')?.getAttribute('src');
@@ -30,7 +29,7 @@ export async function reloadIfUpdated(): Promise<boolean> {
   return true;
 }
 
-/** What a page of the server begins with. The one to sign in on is for everybody. */
+/** The address of the main script in a current page. `/login` is open to everybody. */
 async function servedScript(): Promise<string | undefined> {
   try {
     const html = await getPage('/login', AbortSignal.timeout(answerMs));
@@ -47,7 +46,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(reloadedKey, String(Date.now()));
     return true;
   } catch {
-    // What can't be remembered could go on for ever.
+    // Without storage the page could reload for ever.
     return false;
   }
 }

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect } from 'react';
 
-/** While a character is being composed, as in Japanese or with a dead key, all keys are its own. */
+/** True while an input method composes a character: its keys must be ignored. */
 export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || keyCode === 229;
 
 export const isPlain = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   !shiftKey && !altKey && !ctrlKey && !metaKey;
 
-/** Puts a text where the caret is, as if it had been typed, so that it can be undone like that. */
+/** Inserts a text at the caret as if it was typed, so that it can be undone. */
 export function insertText(
   box: HTMLTextAreaElement,
   text: string,
@@ -16,7 +16,7 @@ export function insertText(
 ): void {
   box.focus();
   box.setSelectionRange(from, to);
-  // Deprecated for what it does to pages; for a text field nothing else keeps what can be undone.
+  // Deprecated, but nothing else keeps the undo history of a text field.
   if (document.execCommand('insertText', false, text)) return;
   box.setRangeText(text, from, to, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));

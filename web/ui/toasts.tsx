@@ -1,10 +1,10 @@
-/** Short news at the edge, with a way back where there is one. */
+/** Short messages at the edge of the screen, with an undo where possible. */
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Button, IconButton } from './button.tsx';
 
 const shownMs = 6_000;
-/** Long enough to change one's mind. */
+/** Longer, because the person may want to undo. */
 const shownWithActionMs = 10_000;
 
 interface Toast {
@@ -16,7 +16,6 @@ interface Toast {
 type Tell = (text: string, action?: Toast['action']) => void;
 const Teller = createContext<Tell>(() => {});
 
-/** Says something in passing. */
 export const useTell = (): Tell => useContext(Teller);
 
 export function Toasts({ children }: { children: ReactNode }) {
