@@ -1,4 +1,4 @@
-/** All that the client says, in English. `es.ts` says the same in Spanish. */
+/** All texts in English. `es.ts` has the same in Spanish. */
 import { accounts } from './en/accounts.ts';
 import { chats } from './en/chats.ts';
 import { general } from './en/general.ts';

@@ -1,4 +1,4 @@
-/** The language that the client speaks: the one of the profile, else what the browser asks for. */
+/** The language of the interface: from the profile, else from the browser. */
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { en, type Words } from './en.ts';
 import { es } from './es.ts';
@@ -19,12 +19,12 @@ export function LanguageProvider({ locale, children }: { locale: Locale; childre
 export const useLocale = (): Locale => useContext(Language);
 export const useWords = (): Words => languages[useLocale()];
 
-/** What was chosen in this browser before anybody signed in, else the first of its languages that we speak. */
+/** The language chosen before signing in, else the browser's. */
 export function browserLocale(): Locale {
   return rememberedLocale() ?? preferredLocale();
 }
 
-/** The first of the browser's languages that we speak. */
+/** The first of the browser's languages that is supported. */
 export function preferredLocale(): Locale {
   const spoken = navigator.languages.map((language) => language.split('-')[0]);
   return spoken.find((language) => language === 'es' || language === 'en') === 'es' ? 'es' : 'en';
@@ -35,21 +35,21 @@ export function rememberedLocale(): Locale | undefined {
     const locale = localStorage.getItem(rememberedName);
     return locale === 'es' || locale === 'en' ? locale : undefined;
   } catch {
-    // The browser keeps nothing for us.
+    // The storage is not available.
     return undefined;
   }
 }
 
-/** @param locale Nothing to go by the browser again. */
+/** @param locale Undefined to follow the browser again. */
 export function rememberLocale(locale: Locale | undefined): void {
   try {
     if (locale) localStorage.setItem(rememberedName, locale);
     else localStorage.removeItem(rememberedName);
   } catch {
-    // The choice holds until the page is left.
+    // The choice lasts until the page is closed.
   }
 }
 
-/** Each language is called as its speakers call it, whatever the page is in. */
+/** Each language is named in itself, whatever language the page is in. */
 export const languageNames: Record<Locale, string> = { es: 'Español', en: 'English' };
 export const locales: Locale[] = ['es', 'en'];

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** What cannot be wrong with a field elsewhere: said beside the field itself. */
+/** Errors of form fields. */
 const faults = {
   empty: 'Write something here.',
   tooShort: (count: number) =>
@@ -176,7 +176,7 @@ const notifications = {
   label: 'Notifications',
   text: 'Of personal messages, and of those that mention you, while you look at something else.',
   asking: 'The browser asks you now: allow notifications.',
-  /** For when they are told, and why not for longer. */
+  /** Explains why notifications stop when the page is closed. */
   reach: {
     on: 'Also when Tertulia is closed.',
     unknown: 'Finding out whether also when Tertulia is closed…',

@@ -1,8 +1,8 @@
 import { plural } from '../plural.ts';
 
-/** Names in these sentences come isolated, so that no name changes what stands around it. */
+/** Names in these sentences come isolated, so that they do not affect the text around them. */
 export const chats = {
-  // The list.
+  // List
   newConversation: 'New conversation',
   newGroup: 'New group',
   searchMessages: 'Search messages',
@@ -15,7 +15,7 @@ export const chats = {
   opensHere: 'Your conversations open here.',
   noMessages: 'No messages yet',
   draft: (text: string) => `Draft: ${text}`,
-  /** Who wrote a message in a group, before what they wrote. */
+  /** The sender before a message of a group. */
   said: (name: string, text: string) => `${name}: ${text}`,
   youSaid: (text: string) => `You: ${text}`,
   unread: (count: number) =>
@@ -25,7 +25,7 @@ export const chats = {
   mentionsYou: 'Mentions you',
   notSent: 'Not sent',
 
-  // An open chat.
+  // Chat
   members: (count: number) => plural('en', count, '# member', '# members'),
   details: 'Details',
   backToList: 'Back to the conversations',
@@ -47,7 +47,7 @@ export const chats = {
   unknownHint: 'It does not exist, or you are not in it. Ask somebody who is in it to add you.',
   notLoaded: 'The messages could not be loaded',
 
-  // A message.
+  // Message
   you: 'You',
   someone: 'Somebody',
   edited: 'edited',
@@ -96,7 +96,7 @@ export const chats = {
   discard: 'Discard',
   newMessageFrom: (name: string, text: string) => `${name} writes: ${text}`,
 
-  // The composer.
+  // Composer
   message: 'Message',
   writeTo: (title: string) => `Write to ${title}`,
   send: 'Send',
@@ -130,7 +130,7 @@ export const chats = {
     signs: 'Hearts and signs',
   },
 
-  // What happened in a group. `me` is the reader, who did it or to whom it was done.
+  // Group events. `Me` in a key means the reader, as the one who acts or is acted on.
   events: {
     created: (who: string) => `${who} created the group`,
     createdByMe: 'You created the group',
@@ -163,7 +163,7 @@ export const chats = {
       `${sentence}. ${person} is an administrator now`,
     iAmNewAdmin: (sentence: string) => `${sentence}. You are an administrator now`,
   },
-  /** Names in a list: oneself among those who were added, and those for whom there is no room. */
+  /** The end of a list of names: the reader, and the number of further people. */
   meAmong: 'you',
   meAmongWith: 'you',
   others: (count: number) => plural('en', count, '# other', '# others'),

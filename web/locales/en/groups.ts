@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** Names in these sentences come isolated, so that no name changes what stands around it. */
+/** Names in these sentences come isolated, so that they do not affect the text around them. */
 export const groups = {
   picture: {
     choose: 'Choose a picture',
@@ -31,7 +31,7 @@ export const groups = {
     pictureFailed: (reason: string) => `The group is there, its picture is not. ${reason}`,
   },
 
-  // What there is to know of an open chat.
+  // Chat details
   panel: {
     title: 'Details',
     name: 'Name of the group',
@@ -77,7 +77,7 @@ export const groups = {
     createdBy: (day: string, name: string) => `Created on ${day} by ${name}`,
   },
 
-  // Finding messages.
+  // Message search
   search: {
     title: 'Search messages',
     placeholder: 'Words of a message',
@@ -98,7 +98,7 @@ export const groups = {
     searchEverywhere: 'Search all conversations',
   },
 
-  // Going anywhere.
+  // Palette
   palette: {
     title: 'Go to…',
     placeholder: 'Conversation, person, project, task…',
@@ -108,9 +108,9 @@ export const groups = {
     searchFor: (query: string) => `Search messages for “${query}”`,
     archived: 'archived',
     shortcuts: 'Keyboard shortcuts',
-    /** What else settings and people are found by. */
+    /** Further search words for settings and people. */
     settingsWords: 'sign out',
-    /** By the section of the settings. */
+    /** By section of the settings. */
     settings: {
       profile: 'Name and picture',
       language: 'Language and appearance',
@@ -135,7 +135,7 @@ export const groups = {
     title: 'Keyboard shortcuts',
     or: 'or',
     keyOpensThis: 'The ? key opens this list',
-    /** What it does, then by which keys; `Mod` is Ctrl, or ⌘ on a Mac. */
+    /** A description, then its keys. `Mod` is ⌘ on a Mac and Ctrl elsewhere. */
     sections: [
       {
         title: 'Everywhere',

@@ -1,6 +1,6 @@
 import { plural } from '../plural.ts';
 
-/** Finding people by name. Names in these sentences come isolated. */
+/** People search. Names in these sentences come isolated. */
 export const people = {
   placeholder: 'Name or username',
   hint: 'Type a name. Its first letters are enough.',

@@ -10,7 +10,7 @@ export const projects = {
     under_review: 'Under review',
     completed: 'Completed',
   },
-  /** Of one task. */
+  /** For one task. */
   oneStatus: {
     assigned: 'Assigned',
     in_progress: 'In progress',
@@ -44,7 +44,7 @@ export const projects = {
   tasks: 'Tasks',
   none: 'None',
 
-  // The list of projects
+  // Project list
   newProject: 'New project',
   makeProject: 'Make project',
   projectName: 'Name',
@@ -59,7 +59,7 @@ export const projects = {
   archivedCount: count('# archived project', '# archived projects'),
   noTasks: 'No tasks yet',
 
-  // The project
+  // Project
   conversation: 'Conversation',
   toConversations: 'Open in Conversations',
   projectMenu: 'Project',
@@ -103,7 +103,7 @@ export const projects = {
   deletedLabel: 'Deleted label',
   formerPerson: 'Somebody who has left',
 
-  // The board
+  // Board
   addTask: 'Add a task',
   addTaskTo: (status: string) => `Add a task: ${status}`,
   addedHidden: 'Added. Your filters hide it.',
@@ -121,7 +121,7 @@ export const projects = {
   withoutLabel: 'Without label',
   emptyMatrix: 'The matrix shows tasks by label and status. There is nothing to show yet.',
 
-  // A task
+  // Task
   taskNamed: (title: string) => `Task: ${title}`,
   taskTitle: 'Title',
   taskMenu: 'Task',
