@@ -1,12 +1,12 @@
-/** The only place that talks to the server. What it refuses comes back as a `Problem`. */
+/** The only module that sends requests. A refusal is thrown as a `Problem`. */
 import type { FieldError, Problem as ProblemBody, ProblemCode } from '../contract/problems.ts';
 
-/** The server said no, and why. */
+/** The server refused the request. */
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: FieldError[];
-  /** After how many seconds it is worth asking again, where the server says so. */
+  /** From the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ status, code, detail, title, errors }: ProblemBody, retryAfter: string | null) {
@@ -18,17 +18,17 @@ export class Problem extends Error {
   }
 }
 
-/** The server could not be reached, or did not answer in time. */
+/** The server could not be reached or did not answer in time. */
 export class Unreachable extends Error {}
 
 export interface Known<T> {
   body: T;
-  /** To ask with the next time. */
+  /** Send it with the next request. */
   etag: string;
 }
 
 const timeoutMs = 20_000;
-/** Browsers take 64 kB from all requests together that may outlive their page. */
+/** Browsers allow 64 kB for all `keepalive` requests of a page together. */
 const keptAliveLengthMax = 4_000;
 
 /** @throws Problem, Unreachable */
@@ -36,7 +36,7 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return bodyOf<T>(await ask(path, { signal: signal ?? null }));
 }
 
-/** @returns nothing where the answer is the one that is known already */
+/** @returns undefined if the answer has not changed */
 export async function getIfChanged<T>(
   path: string,
   etag: string | undefined,
@@ -48,13 +48,13 @@ export async function getIfChanged<T>(
   return { body: await bodyOf<T>(response), etag: response.headers.get('etag') ?? '' };
 }
 
-/** A page of the server as it is written, not as a browser may still know it. */
+/** Fetches a page without using the browser's cache. */
 export async function getPage(path: string, signal: AbortSignal): Promise<string> {
   const headers = { accept: 'text/html' };
   return (await ask(path, { headers, cache: 'no-store', signal })).text();
 }
 
-/** Sends fields as JSON; what is small arrives even if the page is left right afterwards. */
+/** Sends JSON. Small requests finish even if the page is closed. */
 export async function post<T = unknown>(path: string, fields: object = {}): Promise<T> {
   const body = JSON.stringify(fields);
   const response = await ask(path, {
@@ -67,8 +67,8 @@ export async function post<T = unknown>(path: string, fields: object = {}): Prom
 }
 
 /**
- * Sends a file. A request of the old kind, as only that one tells how far it is.
- * @param onProgress Told the share that is sent, from 0 to 1.
+ * Sends a file. Uses `XMLHttpRequest`, because `fetch` reports no upload progress.
+ * @param onProgress Gets the fraction sent, from 0 to 1.
  */
 export function upload<T>(
   path: string,
@@ -84,7 +84,7 @@ export function upload<T>(
     request.onerror = () => reject(new Unreachable());
     request.onload = () => {
       if (request.status < 400) resolve(request.response as T);
-      // A proxy that takes no files of that size has no problem to tell, only a status.
+      // A proxy that limits the size answers without a problem document.
       else if (!request.response?.code) reject(new Unreachable());
       else reject(new Problem(request.response, request.getResponseHeader('retry-after')));
     };
@@ -92,14 +92,14 @@ export function upload<T>(
   });
 }
 
-/** What is asked for now; the next one, when this one was given up. */
+/** Aborts the reads that are running. Replaced after each abort. */
 let reads = new AbortController();
-/** Ends when one may ask again, if that comes at all. */
+/** Set while signing out. Resolves if signing out fails and reads may go on. */
 let alone: Promise<void> | undefined;
 
 /**
- * Signs out. Nothing is asked for meanwhile, and what is not answered yet is given up, as it would be
- * refused; should this fail, it is all asked for again.
+ * Signs out. Reads are aborted and held back meanwhile, because they would be refused. If signing
+ * out fails, they are sent again.
  */
 export async function postLogout(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   const isRead = init.method === undefined;
   if (isRead && alone) await alone;
   const own = reads;
-  // Until the answer begins: a long one takes its time on a slow line.
+  // Limits the wait for the headers only: a long body may take its time on a slow line.
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeoutMs);
   const signals = [init.signal, limit.signal, isRead ? own.signal : null];
@@ -140,12 +140,12 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
   }
   if (response.status < 400) return response;
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
-  // A proxy between us and the server has no problems to tell, only that nobody answered.
+  // A proxy answered: the server did not.
   if (!isProblem) throw new Unreachable();
   throw new Problem(await response.json(), response.headers.get('retry-after'));
 }
 
-/** What breaks off, or is no JSON, was not the server's whole answer. */
+/** A truncated or invalid body counts as no answer. */
 async function bodyOf<T>(response: Response): Promise<T> {
   if (response.status === 204) return undefined as T;
   try {

@@ -1,4 +1,4 @@
-/** Dates and times in words. Pure: what is now, or today, is an argument. */
+/** Pure: dates and times as text. The current day is an argument. */
 
 import { useSyncExternalStore } from 'react';
 import type { Words } from './locales/en.ts';
@@ -6,28 +6,28 @@ import type { Locale } from './locales/use-words.tsx';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** `YYYY-MM-DD` of a moment, where the reader is. */
+/** `YYYY-MM-DD` in the reader's time zone. */
 export function localDay(time: Date): string {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }
 
-/** `21:04`, or `9:04 PM` where the reader's region says it so. */
+/** `21:04`, or `9:04 PM`, by the reader's region. */
 export const clockTime = (iso: string, locale: Locale): string =>
   format(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
 
-/** `Saturday, 21 November 2026, 21:04`, for who wants to know exactly. */
+/** `Saturday, 21 November 2026, 21:04` */
 export const fullTime = (iso: string, locale: Locale): string =>
   format(locale, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
 
-/** `21 Nov 2026`, of `YYYY-MM-DD` */
+/** `21 Nov 2026`. @param day `YYYY-MM-DD` */
 export const fullDay = (day: string, locale: Locale): string =>
   format(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),
   );
 
 /**
- * A day beside today: `today`, `tomorrow`, `yesterday`, within a week the day's name, else the date.
+ * `today`, `tomorrow`, `yesterday`, a weekday within a week, or the date.
  * @param day `YYYY-MM-DD`
  */
 export function dayInWords(day: string, today: string, words: Words, locale: Locale): string {
@@ -44,7 +44,7 @@ export function dayInWords(day: string, today: string, words: Words, locale: Loc
   return format(locale, { ...options, timeZone: 'UTC' }).format(new Date(day));
 }
 
-/** Made once each: making one costs as much as formatting a hundred times. */
+/** Cached, because creating a format costs as much as formatting a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -54,7 +54,7 @@ function format(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateT
   return known;
 }
 
-/** The language as it is spoken where the browser's owner lives, if that is known. */
+/** The language with the reader's region, if the browser tells it. */
 function regional(locale: Locale): string {
   if (typeof document === 'undefined') return locale;
   return navigator.languages.find((language) => language.split('-')[0] === locale) ?? locale;
@@ -62,7 +62,7 @@ function regional(locale: Locale): string {
 
 const checkedMs = 30_000;
 
-/** `YYYY-MM-DD`, also for who leaves the page open over midnight. */
+/** `YYYY-MM-DD`, updated at midnight. */
 export const useToday = (): string => useSyncExternalStore(listen, () => localDay(new Date()));
 
 function listen(told: () => void) {

@@ -1,4 +1,4 @@
-/** What is said in place of what could not be loaded, or has failed: nothing around it fails with it. */
+/** Shows an error in place of a page or a part that crashed or could not be loaded. */
 import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useWords } from './locales/use-words.tsx';
@@ -9,7 +9,7 @@ import { reloadIfAnswered, reloadIfUpdated } from './ui/reload.ts';
 import { useTitle } from './use-title.ts';
 
 interface BoundaryProps {
-  /** How much of the screen it has: all of it, the page within its frame, or a part of the page. */
+  /** The whole screen, the page within the frame, or a part of a page. */
   of: 'screen' | 'page' | 'part';
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ interface FailedProps {
   onLeave: () => void;
 }
 
-/** Until one goes elsewhere, or loads it again. */
+/** Stays until the address changes or the page is reloaded. */
 function Failed({ error, isPage, onLeave }: FailedProps) {
   const words = useWords();
   const { general } = words;
@@ -79,9 +79,7 @@ function Failed({ error, isPage, onLeave }: FailedProps) {
   );
 }
 
-/** Parts of the client that are loaded when somebody goes there. */
-
-/** Its script could not be loaded: the server was not reached, or has another build by now. */
+/** The script could not be loaded: the server is unreachable or has another build by now. */
 export class NotLoaded extends Error {}
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
@@ -91,7 +89,7 @@ export async function loadPart<P>(load: Load<P>): ReturnType<Load<P>> {
   try {
     return await load();
   } catch (cause) {
-    // Nothing is said any more where all of it begins again in a moment.
+    // The page is about to reload, so stay pending instead of showing an error.
     if (await reloadIfUpdated()) return new Promise(() => {});
     throw new NotLoaded('A part of the client could not be loaded.', { cause });
   }

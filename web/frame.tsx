@@ -1,4 +1,4 @@
-/** What stands around every page: the rail, and a line when the server is away. */
+/** The frame around every page: the navigation, and a notice while the server is away. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Count } from './chats/count.tsx';
@@ -68,7 +68,7 @@ function Unread() {
 
 interface RailLinkProps {
   to: string;
-  /** Where else one is within it. */
+  /** Prefix of other paths that belong to this link. */
   also?: string;
   icon?: IconName;
   text: string;

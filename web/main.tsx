@@ -1,4 +1,4 @@
-/** Where each address leads. What is not needed at first is loaded when somebody goes there. */
+/** Routes. Pages that are not needed at first are loaded on demand. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,9 +31,9 @@ const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleMs,
-      // What a browser thinks of the network is no reason to wait without a word.
+      // Browsers are sometimes wrong about being offline, so always try.
       networkMode: 'always',
-      // What was refused stays refused; only an unreachable server is worth asking again.
+      // Only retry when the server was unreachable; a refusal would be repeated.
       retry: (count, error) => !(error instanceof Problem) && count < retriesMax,
     },
     mutations: { networkMode: 'always' },
@@ -91,8 +91,7 @@ function SignedIn() {
 
 function begin() {
   const root = createRoot(document.getElementById('app') as HTMLElement);
-  // All of it at once: React Aria's lists know only after they are there what is in them, and else
-  // would be seen without it.
+  // Render synchronously: lists of React Aria fill in a second render, and would flash empty.
   flushSync(() =>
     root.render(
       <StrictMode>
@@ -105,8 +104,8 @@ function begin() {
 }
 
 if (window.location.pathname.startsWith('/project/') && pageData.data !== null) {
-  // The board that the server has painted stays until there is another to put in its place; also if
-  // that can't be loaded: its links lead on.
+  // Keep the board that the server rendered until the page can replace it. If the script cannot be
+  // loaded, the board stays: its links work.
   loadPart(loadProjectPage).then(
     (page) => {
       ProjectPage = page.default;
@@ -119,7 +118,7 @@ if (window.location.pathname.startsWith('/project/') && pageData.data !== null) 
 addEventListener('load', () => {
   import('./pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),
-    // The next page that is opened brings it.
+    // The next page load tries again.
     () => {},
   );
 });

@@ -1,4 +1,4 @@
-/** People's names, and names within sentences. Pure. */
+/** Pure: names of people, and names within sentences. */
 import type { PublicUser } from '../contract/accounts.ts';
 import { fold } from '../contract/fold.ts';
 
@@ -7,13 +7,13 @@ export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): 
 
 const directions = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without what would change the direction of the text around it. */
+/** Removes characters that change the direction of the text around the name. */
 export const plainName = (name: string): string => name.replaceAll(directions, '');
 
-/** So that a name changes nothing of what stands around it, whatever direction it is written in. */
+/** Isolates a name, so that its direction does not affect the text around it. */
 export const isolated = (name: string): string => `\u2068${plainName(name)}\u2069`;
 
-/** A sentence cut at its isolated names: every other piece is one of them. */
+/** Splits a sentence at its isolated names. Every second part is a name. */
 export const namesIn = (sentence: string): string[] => sentence.split(/\u2068([^\u2069]*)\u2069/);
 
 interface Named {
@@ -22,7 +22,10 @@ interface Named {
   last_name: string;
 }
 
-/** Whether each word stands at the beginning of a word of the name, as the search of people has it. Pure. */
+/**
+ * True if each word of the filter begins a word of the person's name, as in the server's search.
+ * Pure.
+ */
 export function isCalled(filter: string): (person: Named) => boolean {
   const asked = wordsOf(filter.replace(/^\s*@/, ''));
   return ({ username, first_name, last_name }) => {

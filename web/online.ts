@@ -1,10 +1,10 @@
-/** Whether the server answers, as the last request of any kind found it. */
+/** Whether the server answered the last request. */
 import { useSyncExternalStore } from 'react';
 
 let isOnline = true;
 const listeners = new Set<() => void>();
 
-/** Told by whoever asks the server again and again. */
+/** Called by every poller. */
 export function setOnline(online: boolean): void {
   if (online === isOnline) return;
   isOnline = online;
@@ -19,8 +19,8 @@ function subscribe(told: () => void): () => void {
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline);
 
 /**
- * Calls when the server answers again.
- * @returns what ends that
+ * Calls the listener when the server answers again.
+ * @returns a function to unsubscribe
  */
 export const onReturn = (listener: () => void): (() => void) =>
   subscribe(() => {

@@ -1,18 +1,18 @@
-/** What the server has put into the page, so that the first paint needs no second request. */
+/** Data that the server puts into the page, so that the first paint needs no second request. */
 import type { Me } from '../contract/accounts.ts';
 import type { Problem } from '../contract/problems.ts';
 
 interface PageData {
   me: Me | null;
-  /** What the address itself answers to a program. */
+  /** What the address of the page answers as JSON. */
   data: unknown;
-  /** Why it answers nothing, where it does not. */
+  /** Why there is no data. */
   problem: Problem | null;
 }
 
 const nothing: PageData = { me: null, data: null, problem: null };
 
-/** Read once: what it says is true of the moment in which the page was made. */
+/** Read once, because it describes the moment in which the page was made. */
 export const pageData: PageData = readPageData();
 
 function readPageData(): PageData {
@@ -22,7 +22,7 @@ function readPageData(): PageData {
 
 let isTaken = false;
 
-/** What the address answered, the first time somebody asks; later it may be out of date. */
+/** Returns the data to the first caller only. Later it may be out of date. */
 export function takePageData<T>(): T | undefined {
   if (isTaken || pageData.data === null) return undefined;
   isTaken = true;

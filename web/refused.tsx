@@ -5,7 +5,7 @@ import { useWords } from './locales/use-words.tsx';
 import { pageData } from './page-data.ts';
 import { Empty } from './ui/empty.tsx';
 
-/** A page for what can't be shown: that is not there, or not the reader's. */
+/** For pages that do not exist or that the reader may not see. */
 export function Refused({ problem }: { problem?: Problem }) {
   const words = useWords().general;
   const isOthers = problem?.code === 'not_a_member' || problem?.code === 'not_allowed';
@@ -22,7 +22,7 @@ export function Refused({ problem }: { problem?: Problem }) {
   );
 }
 
-/** Where the server refused the address that was opened, it says so until one goes elsewhere. */
+/** Shows the refusal of the address that was opened until the reader goes elsewhere. */
 export function UnlessRefused({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;

@@ -1,4 +1,4 @@
-/** Who is signed in, as the whole client sees it. */
+/** The signed-in person. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../contract/accounts.ts';
 import { get } from './api.ts';
@@ -6,7 +6,6 @@ import { pageData } from './page-data.ts';
 
 const key = ['me'];
 
-/** Nothing while nobody is signed in. */
 export function useMe(): Me | null {
   const { data } = useQuery({
     queryKey: key,
@@ -17,25 +16,25 @@ export function useMe(): Me | null {
   return data ?? null;
 }
 
-/** For what is shown only to who is signed in. */
+/** For components that are rendered only when somebody is signed in. */
 export function useSignedIn(): Me {
   const me = useMe();
   if (!me) throw new Error('Nobody is signed in.');
   return me;
 }
 
-/** After a change of one's profile. */
+/** Updates the cached profile. */
 export function useSetMe(): (me: Me) => void {
   const queries = useQueryClient();
   return (me) => void queries.setQueryData(key, me);
 }
 
-/** A new page: nothing that the one before knew stays in memory. */
+/** Loads a new page, so that nothing of the old one stays in memory. */
 export function goTo(path: string): void {
   window.location.assign(path);
 }
 
-/** Where somebody goes whose session has ended, to come back here afterwards. */
+/** For when the session has ended. Comes back here after signing in. */
 export function goToLogin(): void {
   const here = window.location.pathname + window.location.search;
   goTo(`/login?next=${encodeURIComponent(here)}`);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What a value was when it last stood still for that long. */
+/** The value after it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { plainName } from './names.ts';
 
-/** Names the page in the browser's tab and history, and gives the former name back. */
+/** Sets the page's title and restores the former one. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return;
