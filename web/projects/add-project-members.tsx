@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { useMemberActions } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 
-/** Looks people up and takes them in, as what is chosen. */
 export function AddPeople() {
   const words = useWords();
   const { data } = useOpenProject();

@@ -17,12 +17,12 @@ export interface OpenCardMenu {
 
 interface CardMenuProps {
   menu: OpenCardMenu;
-  /** Where it stands. */
+  /** The card's column. */
   column: { status: TaskStatus; tasks: BoardTask[] };
   onClose: () => void;
 }
 
-/** All that can be done with a card, for who does not drag it. One for the whole board. */
+/** The actions of a card, for people who do not drag it. The board has only one such menu. */
 export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuProps) {
   const words = useWords();
   const { data, go } = useOpenProject();

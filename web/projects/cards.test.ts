@@ -17,7 +17,7 @@ const tasks = { assigned: [a, b], in_progress: [c], under_review: [], completed:
 const address = readAddress('label=1&task=11');
 const seen = { today: '2026-11-21', address };
 
-it('a card has the labels of its task, in the order of the project', () => {
+it("a card has the labels of its task, in the project's order", () => {
   const cards = cardsOf(project, tasks, seen, undefined);
   assert.deepEqual(cards.assigned[0]?.labels, [two, one]);
   assert.deepEqual(cards.in_progress[0]?.labels, []);
@@ -27,14 +27,14 @@ it('a card has the labels of its task, in the order of the project', () => {
   );
 });
 
-it('a card leads to its task, beside what is shown of the project', () => {
+it('a card links to its task, keeping the rest of the address', () => {
   const cards = cardsOf(project, tasks, seen, undefined);
   assert.equal(cards.assigned[0]?.href, '/project/7?label=1&task=10');
   const all = cardsOf(project, tasks, { ...seen, address: readAddress('') }, cards);
   assert.equal(all.assigned[0]?.href, '/project/7?task=10');
 });
 
-it('what did not change is the same object', () => {
+it('unchanged cards and columns keep their identity', () => {
   const before = cardsOf(project, tasks, seen, undefined);
   const copy = structuredClone({ project, tasks });
   const again = cardsOf(copy.project, copy.tasks, seen, before);
@@ -46,7 +46,7 @@ it('what did not change is the same object', () => {
   assert.notEqual(moved.assigned, before.assigned);
 });
 
-it('what changed is another one', () => {
+it('changed cards and columns are new objects', () => {
   const before = cardsOf(project, tasks, seen, undefined);
   const closed = cardsOf(project, tasks, { ...seen, address: readAddress('label=1') }, before);
   assert.equal(closed.assigned[0], before.assigned[0]);

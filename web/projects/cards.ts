@@ -1,4 +1,4 @@
-/** What the cards of a board show, the same object as before wherever nothing of it changed. */
+/** The cards of a board. Unchanged cards keep their identity, because rendering one is costly. */
 
 import { useMemo, useRef } from 'react';
 import {
@@ -18,9 +18,9 @@ export interface Card {
   labels: Label[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** Where it is seen beside the board, shown as it is now. */
+  /** Link to the task beside the current view. */
   href: string;
-  /** Beside the board. */
+  /** The task is open beside the board. */
   isOpen: boolean;
 }
 
@@ -29,10 +29,7 @@ interface Seen {
   address: Address;
 }
 
-/**
- * A card is a costly thing to draw, so that only those are to be drawn anew that changed.
- * @param former What it answered before.
- */
+/** @param former The previous result, whose unchanged cards are reused. */
 export function cardsOf(
   project: Pick<ProjectData, 'project' | 'project_labels' | 'task_labels'>,
   tasks: ByStatus<BoardTask[]>,
@@ -64,7 +61,7 @@ export function cardsOf(
   });
 }
 
-/** By what they say: what an answer brings is another object, where others have moved past it. */
+/** Compares contents, because a new answer contains new objects. */
 export const isSameCard = (a: Card, b: Card | undefined): boolean =>
   b !== undefined &&
   isSameObject(a.task, b.task) &&
@@ -80,7 +77,7 @@ const isSameObject = <T extends object>(a: T, b: T): boolean =>
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** The cards of a board, each the same object as long as nothing of it changes. */
+/** Keeps the identity of unchanged cards between renders. */
 export function useCards(board: ProjectData, today: string, address: Address): ByStatus<Card[]> {
   const former = useRef<ByStatus<Card[]>>(undefined);
   return useMemo(() => {

@@ -13,14 +13,13 @@ interface CheckListProps<K> {
   options: CheckOption<K>[];
   chosen: readonly K[];
   onChange: (chosen: K[]) => void;
-  /** What is said where there is nothing to choose. */
+  /** Shown if there are no options. */
   empty?: ReactNode;
 }
 
-/** From how many on one looks for it by name. */
+/** Shorter lists have no search field. */
 const searchedFrom = 9;
 
-/** Any of some things, each a line to tick. */
 export function CheckList<K extends string | number>(props: CheckListProps<K>) {
   const { title, options, chosen, onChange, empty } = props;
   const words = useWords().projects;

@@ -2,17 +2,15 @@ import { type ReactNode, useRef } from 'react';
 import { Button, Popover } from 'react-aria-components';
 
 interface ChoicePopoverProps {
-  /** What is chosen there, for screen readers. */
+  /** For screen readers. */
   name: string;
   className: string;
-  /** What the button shows. */
   button: ReactNode;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
-/** A button that opens something to choose from, beside it. */
 export function ChoicePopover(props: ChoicePopoverProps) {
   const { name, className, button, isOpen, onOpenChange, children } = props;
   const trigger = useRef<HTMLButtonElement>(null);

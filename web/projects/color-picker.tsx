@@ -5,14 +5,14 @@ import { LabelPill } from '../ui/label-pill.tsx';
 import { palette, parseHex } from './palette.ts';
 
 interface ColorPickerProps {
-  /** As it is written, which may be no colour yet. */
+  /** As typed, so it may be invalid. */
   color: string;
-  /** What will stand on it. */
+  /** Text of the preview. */
   name: string;
   onChange: (color: string) => void;
 }
 
-/** Some good colours, any other one by its number or from the system's own picker, and how it looks. */
+/** A palette, a field for hex codes, the system's picker, and a preview. */
 export function ColorPicker({ color, name, onChange }: ColorPickerProps) {
   const words = useWords().projects;
   const group = useId();

@@ -5,11 +5,11 @@ import { useWords } from '../locales/use-words.tsx';
 interface ColumnTabsProps {
   board: Board;
   statuses: readonly TaskStatus[];
-  /** What is scrolled sideways, a column at a time. */
+  /** The element that scrolls sideways by columns. */
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** On a phone, where one column has the screen: which one that is, and the way to the others. */
+/** On a phone, where one column fills the screen. */
 export function ColumnTabs({ board, statuses, scroller }: ColumnTabsProps) {
   const words = useWords().projects;
   const [seen, setSeen] = useState<TaskStatus>();
@@ -46,7 +46,7 @@ export function ColumnTabs({ board, statuses, scroller }: ColumnTabsProps) {
 const intoSight = (tab: HTMLElement | null): void =>
   tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
 
-/** The one whose middle is nearest to the middle of what is seen. */
+/** The column nearest to the middle of the screen. */
 function columnInSight(scroller: HTMLElement | null): TaskStatus | undefined {
   const middle = (element: Element) => {
     const { left, width } = element.getBoundingClientRect();

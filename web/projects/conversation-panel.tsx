@@ -8,7 +8,7 @@ import { SidePanel } from './side-panel.tsx';
 
 const EmbeddedChat = lazyPart(() => import('../chats/live-chat.tsx'));
 
-/** The project's group, beside its board. */
+/** The project's chat, beside its board. */
 export function ConversationPanel() {
   const words = useWords();
   const { data, go } = useOpenProject();

@@ -11,12 +11,12 @@ import { useOpenProject } from './project-context.tsx';
 
 interface DeleteLabelProps {
   label: Label;
-  /** As far as is known here. */
+  /** As far as this client knows; the server may know of more. */
   uses: LabelUses;
   onClose: () => void;
 }
 
-/** It would be gone from people and tasks for good, so one hears from how many. */
+/** Removes the label from people and tasks for good, so tell from how many. */
 export function DeleteLabel({ label, uses, onClose }: DeleteLabelProps) {
   const words = useWords();
   const { id } = useOpenProject();

@@ -11,7 +11,6 @@ import { useOpenProject } from './project-context.tsx';
 import { findTask } from './project-edits.ts';
 import { useTaskActions } from './task-actions.ts';
 
-/** Where deleted tasks wait for who wants them back. */
 export function DeletedTasks({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { id, data } = useOpenProject();
@@ -20,7 +19,7 @@ export function DeletedTasks({ onClose }: { onClose: () => void }) {
     queryFn: () => get<{ tasks: DeletedTask[] }>(`/project/${id}/deleted_tasks`),
     placeholderData: (former) => former,
   });
-  // What is on the board again has been restored this moment.
+  // A task that is on the board has just been restored.
   const tasks = answer?.tasks.filter((task) => !findTask(data, task.id));
   return (
     <Dialog title={words.projects.deletedTasks} isOpen onClose={onClose}>

@@ -13,7 +13,7 @@ interface DescriptionFieldProps {
   onDone: () => void;
 }
 
-/** Where one writes what is to be done: whom and what it mentions completes as in a conversation. */
+/** A text area with suggestions for mentions. */
 export function DescriptionField({ text, onWrite, onDone }: DescriptionFieldProps) {
   const words = useWords().projects;
   const { data } = useOpenProject();
@@ -34,7 +34,7 @@ export function DescriptionField({ text, onWrite, onDone }: DescriptionFieldProp
         aria-label={words.description}
         maxLength={defaultLimits.taskDescriptionLengthMax}
         dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: writing here has just been asked for
+        // biome-ignore lint/a11y/noAutofocus: the person has just asked to write here
         autoFocus
         {...completionIds(completion)}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}

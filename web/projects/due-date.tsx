@@ -6,11 +6,11 @@ interface DueDateProps {
   task: Pick<BoardTask, 'due_date' | 'status'>;
   /** `YYYY-MM-DD` */
   today: string;
-  /** The date itself, for what is read on another day too. */
+  /** Shows the date itself, for pages that are read on another day. */
   isFull?: boolean | undefined;
 }
 
-/** When a task is due, in plain words; what is late says so by more than its colour. */
+/** An overdue date is marked by its text as well as by its colour. */
 export function DueDate({ task, today, isFull }: DueDateProps) {
   const words = useWords();
   const locale = useLocale();

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { dueGroup, groupByDue, lastDayOfWeek } from './due-groups.ts';
 
-const today = '2026-11-18'; // A Wednesday.
+const today = '2026-11-18'; // A Wednesday
 const due = (due_date: string | null) => dueGroup({ due_date, status: 'in_progress' }, today);
 
-it('a task is in the group in which its day falls', () => {
+it('a task belongs to the group of its due date', () => {
   assert.equal(due('2026-11-17'), 'overdue');
   assert.equal(due('2026-11-18'), 'today');
   assert.equal(due('2026-11-19'), 'week');
@@ -15,17 +15,17 @@ it('a task is in the group in which its day falls', () => {
   assert.equal(due(null), 'undated');
 });
 
-it('what is completed is done, whenever it was due', () => {
+it('a completed task is done, whenever it was due', () => {
   assert.equal(dueGroup({ due_date: '2020-01-01', status: 'completed' }, today), 'done');
 });
 
-it('a week ends on its Sunday, over months and years too', () => {
+it('a week ends on Sunday, also across months and years', () => {
   assert.equal(lastDayOfWeek('2026-11-22'), '2026-11-22');
   assert.equal(lastDayOfWeek('2026-11-23'), '2026-11-29');
   assert.equal(lastDayOfWeek('2026-12-31'), '2027-01-03');
 });
 
-it('groups come in the order in which they press, and empty ones not at all', () => {
+it('groups are sorted by urgency, and empty ones are left out', () => {
   const tasks = [
     { id: 1, due_date: null, status: 'assigned' as const },
     { id: 2, due_date: '2026-11-01', status: 'completed' as const },

@@ -1,4 +1,4 @@
-/** One's tasks by when they are due. Pure: what is today is an argument. */
+/** Pure: groups tasks by due date. The current day is an argument. */
 import type { TaskStatus } from '../../contract/projects.ts';
 
 export const dueGroups = ['overdue', 'today', 'week', 'later', 'undated', 'done'] as const;
@@ -9,7 +9,7 @@ interface Due {
   status: TaskStatus;
 }
 
-/** @param today `YYYY-MM-DD`; dates written so sort as they follow each other. */
+/** @param today `YYYY-MM-DD`. Dates in this format sort as text. */
 export function dueGroup({ due_date, status }: Due, today: string): DueGroup {
   if (status === 'completed') return 'done';
   if (due_date === null) return 'undated';
@@ -18,7 +18,7 @@ export function dueGroup({ due_date, status }: Due, today: string): DueGroup {
   return due_date <= lastDayOfWeek(today) ? 'week' : 'later';
 }
 
-/** In the order in which they press; those in which nothing is are left out. */
+/** Sorted by urgency, without empty groups. */
 export function groupByDue<T extends Due>(tasks: readonly T[], today: string): [DueGroup, T[]][] {
   const grouped = Map.groupBy(tasks, (task) => dueGroup(task, today));
   return dueGroups.flatMap((group) => {
@@ -27,7 +27,7 @@ export function groupByDue<T extends Due>(tasks: readonly T[], today: string): [
   });
 }
 
-/** The Sunday in which the week of that day ends. */
+/** The next Sunday, or the day itself. */
 export function lastDayOfWeek(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7));

@@ -7,7 +7,7 @@ interface OvertakenProps {
   onDrop: () => void;
 }
 
-/** While one was writing, somebody else has written something else: nothing is lost unasked. */
+/** Shown if somebody else has saved a different text meanwhile. */
 export function Overtaken({ theirs, onKeep, onDrop }: OvertakenProps) {
   const words = useWords().projects;
   return (

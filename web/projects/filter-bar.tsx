@@ -5,7 +5,6 @@ import { FilterChoice } from './filter-choice.tsx';
 import { FilterPills } from './filter-pills.tsx';
 import { useOpenProject } from './project-context.tsx';
 
-/** Which tasks are shown: a text to look for, and labels, people and statuses to choose. */
 export function FilterBar() {
   const words = useWords().projects;
   const { data, address, go } = useOpenProject();

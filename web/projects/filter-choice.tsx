@@ -9,7 +9,6 @@ import { CheckList } from './check-list.tsx';
 import { ChoicePopover } from './choice-popover.tsx';
 import { useOpenProject } from './project-context.tsx';
 
-/** A button that opens all there is to filter by. */
 export function FilterChoice() {
   const words = useWords().projects;
   const [isOpen, setOpen] = useState(false);

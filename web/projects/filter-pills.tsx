@@ -7,7 +7,7 @@ import { LabelPill } from '../ui/label-pill.tsx';
 import { type BoardFilter, noFilter } from './board-filter.ts';
 import { useOpenProject } from './project-context.tsx';
 
-/** What the tasks are narrowed to, each with a way to drop it, and how many are left. */
+/** The active filters, each with a button to remove it, and the number of matching tasks. */
 export function FilterPills({ shown, total }: { shown: number; total: number }) {
   const words = useWords().projects;
   const { data, address, go } = useOpenProject();

@@ -1,4 +1,3 @@
-/** What one can do with the labels of a project. */
 import { useMemo } from 'react';
 import type { Label } from '../../contract/projects.ts';
 import { post } from '../api.ts';
@@ -39,7 +38,7 @@ export function useLabelActions() {
         send: () => post(path('delete_label'), { label_id: currentId(id) }),
       });
 
-    /** Which they are is known to the server alone. */
+    /** Only the server knows the starter labels. */
     const addStarters = (onRefused: () => void) =>
       change({
         apply: (data) => data,

@@ -11,14 +11,13 @@ import { useOpenProject } from './project-context.tsx';
 import { labelKey } from './project-edits.ts';
 
 interface LabelFormProps {
-  /** The one that is changed; nothing for a new one. */
+  /** Undefined for a new label. */
   label?: Label;
   action: string;
   onSubmit: (fields: LabelFields) => void;
   onCancel?: () => void;
 }
 
-/** A label's name and colour, and how it will look. */
 export function LabelForm({ label, action, onSubmit, onCancel }: LabelFormProps) {
   const words = useWords();
   const { data } = useOpenProject();
@@ -44,7 +43,7 @@ export function LabelForm({ label, action, onSubmit, onCancel }: LabelFormProps)
     const fields = { label_name, label_hex_color };
     onSubmit(fields);
     if (label) return;
-    // Ready for the next one.
+    // Ready for the next label.
     setTried(false);
     setName('');
     setColor(unusedColor([...data.project_labels, { id: 0, ...fields }]));

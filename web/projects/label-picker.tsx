@@ -9,14 +9,13 @@ import { withChanges } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 
 interface LabelPickerProps {
-  /** What the button says to screen readers: whose labels they are. */
+  /** Whose labels they are, for screen readers. */
   name: string;
   chosen: number[];
-  /** Told once, when the choice is closed, and only if something is another than before. */
+  /** Called once, when the popover closes, and only if something has changed. */
   onChange: (labels: number[]) => void;
 }
 
-/** A button that opens the project's labels, to tick those that somebody or something has. */
 export function LabelPicker({ name, chosen, onChange }: LabelPickerProps) {
   const words = useWords().projects;
   const { data, mayManage, go } = useOpenProject();

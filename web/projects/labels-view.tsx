@@ -9,7 +9,6 @@ import { labelUses } from './labels.ts';
 import { useOpenProject } from './project-context.tsx';
 import { StarterOffer } from './starter-offer.tsx';
 
-/** The project's labels, and on how much each of them is. */
 export function LabelsView() {
   const words = useWords().projects;
   const { data, mayManage } = useOpenProject();

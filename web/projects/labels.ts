@@ -1,6 +1,6 @@
 import type { Board, Label, ProjectData } from '../../contract/projects.ts';
 
-/** @returns what finds the labels of a task, in the project's order */
+/** @returns a function that finds the labels of a task, in the project's order */
 export function taskLabels({
   project_labels,
   task_labels,
@@ -34,9 +34,8 @@ export function labelUses({
 }
 
 /**
- * What was ticked and unticked, applied to the labels as they are by now: others may have changed
- * them meanwhile, and theirs stay.
- * @returns nothing where that changes nothing
+ * Applies what was ticked and unticked to the current labels, so that changes by others stay.
+ * @returns undefined if nothing changes
  */
 export function withChanges(
   labels: readonly number[],

@@ -10,7 +10,7 @@ import { isLastManager } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 import { projectSource, projectsSource } from './sources.ts';
 
-/** Nobody brings oneself back, so it is asked; the last manager is told what to do first. */
+/** Asks first, because one cannot rejoin alone. The last manager is told what to do first. */
 export function LeaveProject({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const me = useSignedIn();

@@ -16,7 +16,7 @@ const partsOf = (text: string) => linkedText(text, known);
 const links = (text: string) => partsOf(text).flatMap(({ href }) => href ?? []);
 const isPlain = (text: string) => assert.deepEqual(partsOf(text), [{ text }], text);
 
-it('an address in a text leads there, without the punctuation of its sentence', () => {
+it('an address becomes a link, without the punctuation after it', () => {
   assert.deepEqual(partsOf('See https://a.example/x?y=1, then go.'), [
     { text: 'See ' },
     { text: 'https://a.example/x?y=1', href: 'https://a.example/x?y=1' },
@@ -28,19 +28,19 @@ it('an address in a text leads there, without the punctuation of its sentence', 
   ]);
 });
 
-it('a bracket that an address has opened belongs to it', () => {
+it('an address keeps brackets that it opens itself', () => {
   assert.deepEqual(links('(https://a.example/A_(b))'), ['https://a.example/A_(b)']);
 });
 
-it('what only looks like an address stays text', () => {
+it('what only resembles an address stays text', () => {
   isPlain('javascript:alert(1) ftp://a.example http:// https://');
 });
 
-it('a mark that turns the direction of writing ends an address', () => {
+it('characters that change the writing direction end an address', () => {
   assert.deepEqual(links('https://a.example/\u202egpj.exe'), ['https://a.example/']);
 });
 
-it('the number of a task that is there leads to it, and no other number does', () => {
+it('the number of an existing task becomes a link, and no other number does', () => {
   assert.deepEqual(partsOf('First #12, then #13.'), [
     { text: 'First ' },
     { text: '#12', task: 12 },
@@ -52,7 +52,7 @@ it('the number of a task that is there leads to it, and no other number does', (
   ]);
 });
 
-it('the name of a person or a label of the project is marked, and no other name is', () => {
+it("names of the project's people and labels are marked, and no others are", () => {
   assert.deepEqual(partsOf('For @ana, @LUIS.B. and @Equipo-Diseño!'), [
     { text: 'For ' },
     { text: '@ana', user: 1 },
@@ -69,7 +69,7 @@ it('the name of a person or a label of the project is marked, and no other name 
   );
 });
 
-it('nothing of the text is lost, and long runs take no long time', () => {
+it('no text is lost, and long runs are parsed fast', () => {
   for (const text of [
     '',
     'a\n\nb',

@@ -1,13 +1,13 @@
-/** Addresses in a text, and whom and what it mentions, so that they can be followed. Pure. */
+/** Pure: finds addresses and mentions in a text. */
 import { findMentionPlaces, type MentionPlace } from '../../contract/mentions.ts';
 import { findLink } from '../chats/links.ts';
 import type { KnownNames } from '../chats/mention-marks.ts';
 
 export interface TextPart {
   text: string;
-  /** Where it leads, for an address. */
+  /** For addresses. */
   href?: string;
-  /** Which task, person or label it is. */
+  /** For mentions. */
   task?: number;
   user?: number;
   label?: number;
@@ -17,7 +17,7 @@ interface Found extends TextPart {
   start: number;
 }
 
-/** What there is: any other name or number stays as it is. */
+/** What exists: other names and numbers stay text. */
 export interface Known extends KnownNames {
   isTask: (id: number) => boolean;
 }
@@ -35,7 +35,7 @@ export function linkedText(text: string, known: Known): TextPart[] {
   return parts;
 }
 
-/** One after the other, none in another one. */
+/** In order, without overlaps. */
 function addressesIn(text: string): Found[] {
   const beginning = /(?<![\p{L}\p{N}])https?:\/\//giu;
   const found: Found[] = [];
@@ -51,7 +51,7 @@ function addressesIn(text: string): Found[] {
   return found;
 }
 
-/** None is in an address. */
+/** Addresses contain no mentions. */
 const mentionsIn = (text: string, known: Known): Found[] =>
   findMentionPlaces(text).flatMap((place) => mentionAt(text, place, known) ?? []);
 

@@ -1,4 +1,4 @@
-/** What changed without being looked at, for screen readers. */
+/** Announces changes to screen readers. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const Context = createContext<(text: string) => void>(() => {});

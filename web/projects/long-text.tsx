@@ -17,7 +17,7 @@ import { useOpenProject } from './project-context.tsx';
 import { findTask } from './project-edits.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** With its line breaks, and its addresses and whom and what it mentions to follow. */
+/** A text with line breaks, links and mentions. */
 export function LongText({ text }: { text: string }) {
   const { data } = useOpenProject();
   const { project_members, project_labels } = data;
@@ -29,7 +29,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <p className="task-text" dir="auto">
       {linkedText(text, { ...names, isTask }).map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
         <Part key={i} part={part} />
       ))}
     </p>
@@ -56,7 +56,7 @@ function Part({ part: { text, href, task, label, user } }: { part: TextPart }) {
   return user === undefined ? text : <MemberMention text={text} user={user} />;
 }
 
-/** Shows the tasks that carry it; on a phone they are under the task that is open. */
+/** Links to the tasks with this label. On a phone it closes the task, which would cover them. */
 function LabelMention({ text, label }: { text: string; label: number }) {
   const { id, address } = useOpenProject();
   const isPhone = useIsPhone();
@@ -73,7 +73,7 @@ function LabelMention({ text, label }: { text: string; label: number }) {
   );
 }
 
-/** Leads to the chat with them. */
+/** Opens the personal chat. */
 function MemberMention({ text, user }: { text: string; user: number }) {
   const words = useWords();
   const me = useSignedIn();

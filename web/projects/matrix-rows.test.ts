@@ -17,7 +17,7 @@ const ids = (project: Parameters<typeof matrixRows>[0]) =>
     taskStatuses.map((status) => cells[status].map(({ id }) => id)),
   ]);
 
-it('every label has a row, and a task stands in that of each of its labels', () => {
+it('each label has a row with all of its tasks', () => {
   const project_labels = [label(8), label(9), label(7)];
   assert.deepEqual(ids({ project_labels, task_labels: { 1: [7, 8], 2: [8], 3: [7] } }), [
     [8, [[1, 2], [], [], []]],
@@ -26,7 +26,7 @@ it('every label has a row, and a task stands in that of each of its labels', () 
   ]);
 });
 
-it('what has no label stands in a row of its own, the last one', () => {
+it('tasks without labels have the last row', () => {
   const project_labels = [label(8)];
   assert.deepEqual(ids({ project_labels, task_labels: { 1: [8] } }), [
     [8, [[1], [], [], []]],

@@ -1,4 +1,3 @@
-/** A project's tasks by label and status. Pure. */
 import {
   type BoardTask,
   type ByStatus,
@@ -9,12 +8,12 @@ import {
 } from '../../contract/projects.ts';
 
 export interface MatrixRow {
-  /** Nothing for the tasks that carry none. */
+  /** Undefined for tasks without labels. */
   label: Label | undefined;
   tasks: ByStatus<BoardTask[]>;
 }
 
-/** A row for each label, and a last one for what has none, if anything has not. */
+/** A row for each label, and a last one for tasks without labels, if there are any. */
 export function matrixRows(
   { project_labels, task_labels }: Pick<ProjectData, 'project_labels' | 'task_labels'>,
   tasks: ByStatus<BoardTask[]>,

@@ -14,7 +14,7 @@ import { matrixRows } from './matrix-rows.ts';
 import { projectHref } from './project-address.ts';
 import { useOpenProject } from './project-context.tsx';
 
-/** Labels by status: where the work of each kind stands. */
+/** A table of tasks by label and status. */
 export function Matrix() {
   const words = useWords().projects;
   const { data, address } = useOpenProject();
@@ -22,7 +22,7 @@ export function Matrix() {
   const tasks = useMemo(() => filterTasks(data, filter), [data, filter]);
   const rows = useMemo(() => matrixRows(data, tasks), [data, tasks]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be by keyboard, too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas need keyboard access
     <section className="matrix-scroll" tabIndex={0} aria-label={words.view.matrix}>
       <table className="matrix">
         <thead>

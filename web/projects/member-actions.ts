@@ -1,4 +1,3 @@
-/** What one can do with the people of a project. */
 import { useMemo } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { EditedMember, ProjectMember, ProjectRole } from '../../contract/projects.ts';
@@ -40,7 +39,7 @@ export function useMemberActions() {
   }, [projectId, change]);
 }
 
-/** A project always keeps a manager: this one can neither go nor become something else. */
+/** A project needs a manager, so the last one can neither leave nor change role. */
 export const isLastManager = (members: readonly ProjectMember[], id: number): boolean => {
   const managers = members.filter(({ role }) => role === 'project_manager');
   return managers.length === 1 && managers[0]?.id === id;

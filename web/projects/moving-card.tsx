@@ -12,7 +12,7 @@ interface MovingCardProps {
   onMenu: (menu: OpenCardMenu) => void;
 }
 
-/** A card that can be dragged, opened, and sent elsewhere by its menu. */
+/** A card that can be dragged and opened, with a menu. */
 export function MovingCard({ card, onOpen, onMenu }: MovingCardProps) {
   const { task, labels, today, href, isOpen } = card;
   const words = useWords().projects;

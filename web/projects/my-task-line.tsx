@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts';
 interface MyTaskLineProps {
   task: MyTask;
   today: string;
-  /** False where one only looks on. */
+  /** False for observers. */
   mayWork: boolean;
 }
 
@@ -54,7 +54,7 @@ export function MyTaskLine({ task, today, mayWork }: MyTaskLineProps) {
   );
 }
 
-/** The task goes to the end of that column of its project, and here to another group; there is a way back. */
+/** Moves the task to the end of that column in its project, and offers an undo. */
 function useSetStatus(task: MyTask): (status: TaskStatus) => void {
   const words = useWords();
   const change = useChange(myTasksSource);

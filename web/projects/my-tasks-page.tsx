@@ -88,7 +88,7 @@ function Group({ group, tasks, today, readOnly }: GroupProps) {
   );
 }
 
-/** Projects in which one only looks on; a task does not say so. */
+/** Ids of the projects in which the reader is an observer. Tasks do not tell. */
 function useReadOnly(): Set<number> {
   const { data } = useSourceOfAll(projectsSource);
   return useMemo(

@@ -8,7 +8,7 @@ import { problemText } from '../ui/problem-text.ts';
 import { ProjectForm } from './project-form.tsx';
 import { projectsSource } from './sources.ts';
 
-/** Afterwards one is in it. */
+/** Opens the project after creating it. */
 export default function NewProject({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { contrast, inkOn } from '../ui/colors.ts';
 import { palette, parseHex, unusedColor } from './palette.ts';
 
-it('a colour is read as people write it', () => {
+it('a colour is read in common notations', () => {
   assert.equal(parseHex('#0AF'), '#00aaff');
   assert.equal(parseHex(' 00aaff '), '#00aaff');
   for (const text of ['', '#', '#12', '#12345', 'red', '#ggg', '#1234567']) {
@@ -11,7 +11,7 @@ it('a colour is read as people write it', () => {
   }
 });
 
-it('a name can be read on every colour of the palette', () => {
+it('text on every colour of the palette is readable', () => {
   for (const color of palette) {
     assert.equal(parseHex(color), color);
     assert.ok(contrast(color, inkOn(color)) >= 4.5, color);
@@ -19,7 +19,7 @@ it('a name can be read on every colour of the palette', () => {
   assert.equal(new Set(palette).size, palette.length);
 });
 
-it('a new label gets a colour that none has, as long as there is one', () => {
+it('a new label gets an unused colour, if there is one', () => {
   const labels = palette.map((label_hex_color, id) => ({ id, label_name: '', label_hex_color }));
   assert.equal(unusedColor([]), palette[0]);
   assert.equal(unusedColor(labels.slice(0, 3)), palette[3]);

@@ -1,7 +1,7 @@
-/** Colours for labels. Pure. */
+/** Pure: colours of labels. */
 import type { Label } from '../../contract/projects.ts';
 
-/** Told apart by the colour-blind as far as so many can be: they differ in lightness too. */
+/** Chosen for colour blindness: the colours also differ in lightness. */
 export const palette = [
   '#0072b2',
   '#56b4e9',
@@ -23,7 +23,7 @@ export const palette = [
   '#b8b2a9',
 ] as const;
 
-/** The first colour that no label of the project has, so that a new one stands out. */
+/** The first unused colour, so that a new label stands out. */
 export function unusedColor(labels: readonly Label[]): string {
   const used = new Set(labels.map(({ label_hex_color }) => label_hex_color));
   return (
@@ -33,7 +33,7 @@ export function unusedColor(labels: readonly Label[]): string {
   );
 }
 
-/** `#rrggbb` of what people write: `#0AF`, `00aaff`. Nothing where it is no colour. */
+/** `#rrggbb` for input like `#0AF` or `00aaff`. Undefined if invalid. */
 export function parseHex(text: string): string | undefined {
   const digits = /^\s*#?([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.exec(text)?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;

@@ -6,7 +6,7 @@ const plus = (word: string) => (words: string[]) =>
   words.includes(word) ? words : [...words, word];
 
 describe('a pending change', () => {
-  it('shows at once, and until what was fetched after its confirmation has it', async () => {
+  it('shows at once, and until data fetched after its confirmation contain it', async () => {
     const changes = new PendingChanges<string[]>();
     const made = changes.make({ apply: plus('b'), send: async () => 'done' });
     assert.deepEqual(layOver(['a'], changes.confirmations, changes.list()), ['a', 'b']);
@@ -20,7 +20,7 @@ describe('a pending change', () => {
     assert.equal(changes.list().length, 0);
   });
 
-  it('is lifted off where it is refused, and what came after it stays', async () => {
+  it('is reverted if it is refused, and later changes stay', async () => {
     const changes = new PendingChanges<string[]>();
     const refused = changes.make({
       apply: plus('b'),
@@ -33,7 +33,7 @@ describe('a pending change', () => {
     assert.ok(changes.isIdle);
   });
 
-  it('is sent after those before it have been answered', async () => {
+  it('is sent after earlier ones have been answered', async () => {
     const changes = new PendingChanges<string[]>();
     const sent: string[] = [];
     let answer = () => {};
@@ -55,7 +55,7 @@ describe('a pending change', () => {
     assert.deepEqual(sent, ['first', 'second']);
   });
 
-  it('becomes what the server made of it', async () => {
+  it("is replaced by the server's result", async () => {
     const changes = new PendingChanges<string[]>();
     await changes.make({
       apply: plus('new'),
@@ -65,7 +65,7 @@ describe('a pending change', () => {
     assert.deepEqual(layOver(['a'], 0, changes.list()), ['a', 'named']);
   });
 
-  it('tells those who listen, with another list each time', async () => {
+  it('notifies subscribers with a new list', async () => {
     const changes = new PendingChanges<string[]>();
     const lists: unknown[] = [];
     const stop = changes.subscribe(() => lists.push(changes.list()));
@@ -77,7 +77,7 @@ describe('a pending change', () => {
   });
 });
 
-it('what has no id yet is called by its provisional one until it has', () => {
+it('an unsaved item has a provisional id until it is saved', () => {
   const id = provisionalId();
   assert.ok(id < 0);
   assert.notEqual(provisionalId(), id);

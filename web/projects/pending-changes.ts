@@ -1,17 +1,17 @@
 /**
- * Changes of one's own that the server has not shown yet. They lie over what it said last, so that
- * they show at once; what is refused is lifted off again, and the truth is beneath it.
+ * Optimistic changes. They are applied to the last answer of the server until an answer contains
+ * them, and dropped if they are refused.
  */
 export interface PendingChange<T> {
   readonly apply: (data: T) => T;
-  /** The how-manieth confirmation it was; nothing while the server has not answered. */
+  /** Sequence number of its confirmation. Undefined until the server answers. */
   readonly confirmation: number | undefined;
 }
 
 export interface ChangeOrder<T, A> {
   apply: (data: T) => T;
   send: () => Promise<A>;
-  /** What it comes to, now that the server has answered. */
+  /** The change to show once the server has answered. */
   settle?: ((answer: A) => (data: T) => T) | undefined;
 }
 
@@ -22,7 +22,7 @@ export class PendingChanges<T> {
   #last: Promise<unknown> = Promise.resolve();
   readonly #listeners = new Set<() => void>();
 
-  /** The list is another one whenever something in it changed. */
+  /** A new array whenever something changes. */
   readonly list = (): readonly PendingChange<T>[] => this.#list;
 
   readonly subscribe = (told: () => void): (() => void) => {
@@ -30,7 +30,7 @@ export class PendingChanges<T> {
     return () => this.#listeners.delete(told);
   };
 
-  /** What is fetched from now on has at least these in it. */
+  /** Data fetched from now on contain at least this many changes. */
   get confirmations(): number {
     return this.#confirmations;
   }
@@ -39,7 +39,10 @@ export class PendingChanges<T> {
     return this.#underWay === 0;
   }
 
-  /** Shows at once and is sent after all that came before it, as the server has to see them in order. */
+  /**
+   * Shows the change at once and sends it after all earlier ones, because the order matters to the
+   * server.
+   */
   async make<A>({ apply, send, settle }: ChangeOrder<T, A>): Promise<A> {
     let change: PendingChange<T> = { apply, confirmation: undefined };
     this.#underWay++;
@@ -60,7 +63,7 @@ export class PendingChanges<T> {
     }
   }
 
-  /** Drops what the server shows by itself. */
+  /** Drops changes that the server's data contain. */
   forget(upTo: number): void {
     const kept = this.#list.filter((change) => isMissing(change, upTo));
     if (kept.length < this.#list.length) this.#set(kept);
@@ -72,7 +75,7 @@ export class PendingChanges<T> {
   }
 }
 
-/** @param upTo How many changes were confirmed when the data were asked for. */
+/** @param upTo The number of confirmed changes when the data were requested. */
 export function layOver<T>(data: T, upTo: number, changes: readonly PendingChange<T>[]): T {
   return changes
     .filter((change) => isMissing(change, upTo))
@@ -87,10 +90,10 @@ const isMissing = (
 const given = new Map<number, number>();
 let provisional = 0;
 
-/** A name for what the server has not given an id yet: no id is negative. */
+/** Negative, so that it differs from all real ids. */
 export const provisionalId = (): number => --provisional;
 
 export const settleId = (id: number, real: number): void => void given.set(id, real);
 
-/** What is called so by now. */
+/** The real id of an item, as soon as it has one. */
 export const currentId = (id: number): number => given.get(id) ?? id;

@@ -12,7 +12,6 @@ import { useMemberActions } from './member-actions.ts';
 import { MemberLine } from './member-line.tsx';
 import { useOpenProject } from './project-context.tsx';
 
-/** Who is in the project, as what, and with which labels. */
 export function PeopleView() {
   const words = useWords();
   const me = useSignedIn();

@@ -1,4 +1,3 @@
-/** What one can do with a project itself. */
 import { useMemo } from 'react';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';

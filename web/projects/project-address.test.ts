@@ -5,12 +5,12 @@ import { idOf, projectHref, readAddress, taskHrefs } from './project-address.ts'
 
 const plain = { view: 'board', filter: noFilter, task: undefined, isChatOpen: false };
 
-it('an empty address is a plain board, and the other way round', () => {
+it('an empty address is the plain board, and the plain board has an empty address', () => {
   assert.deepEqual(readAddress(''), plain);
   assert.equal(projectHref(7, readAddress('')), '/project/7');
 });
 
-it('whatever is shown comes back from its address', () => {
+it('everything that is shown can be restored from the address', () => {
   const search =
     'view=matrix&label=3&label=1&match=all&status=assigned&status=completed&user=7&q=caf%C3%A9+%26+t%C3%A9&panel=chat&task=12';
   const address = readAddress(search);
@@ -29,7 +29,7 @@ it('whatever is shown comes back from its address', () => {
   assert.equal(projectHref(7, address), `/project/7?${search}`);
 });
 
-it('what makes no sense is left out', () => {
+it('invalid values are ignored', () => {
   assert.deepEqual(
     readAddress(
       'view=moon&label=a&label=-1&label=2.5&match=some&status=lost&user=0&task=1e9&panel=x',
@@ -40,11 +40,11 @@ it('what makes no sense is left out', () => {
   assert.equal(idOf('99999999999999999999'), undefined);
 });
 
-it('how labels match is said only where labels are asked for', () => {
+it('the match mode is only written if there are labels', () => {
   assert.equal(projectHref(7, readAddress('match=all')), '/project/7');
 });
 
-it('each task of many has the address that it has alone', () => {
+it('addresses of many tasks equal those of single tasks', () => {
   for (const search of ['', 'task=3', 'view=matrix&label=3&q=a+%26+b&panel=chat&task=12']) {
     const address = readAddress(search);
     assert.equal(taskHrefs(7, address)(5), projectHref(7, { ...address, task: 5 }));

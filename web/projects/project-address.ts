@@ -1,4 +1,7 @@
-/** What a project's page shows, as its address says it, so that reload, back and a sent link work. */
+/**
+ * What a project's page shows is part of its address, so that reloading, going back and sharing
+ * links work.
+ */
 import { taskStatuses } from '../../contract/projects.ts';
 import { type BoardFilter, noFilter } from './board-filter.ts';
 
@@ -10,11 +13,11 @@ export interface Address {
   filter: BoardFilter;
   /** Open beside the view. */
   task: number | undefined;
-  /** The project's conversation, open beside the view while no task is. */
+  /** The project's chat is open beside the view. An open task hides it. */
   isChatOpen: boolean;
 }
 
-/** What can't be read is left out: an address is typed, cut off and translated. */
+/** Ignores invalid values, because people type, truncate and edit addresses. */
 export function readAddress(search: string): Address {
   const fields = new URLSearchParams(search);
   const view = fields.get('view');
@@ -33,7 +36,7 @@ export function readAddress(search: string): Address {
   };
 }
 
-/** Only what differs from a plain board. */
+/** Only writes what differs from the plain board. */
 function writeAddress({ view, filter, task, isChatOpen }: Address): string {
   const fields = new URLSearchParams();
   if (view !== 'board') fields.set('view', view);
@@ -57,14 +60,14 @@ export const projectPeoplePath = (projectId: number): string => `/project/${proj
 export const taskPath = (projectId: number, taskId: number): string =>
   `/project/${projectId}?task=${taskId}`;
 
-/** What leads to each task, beside what is shown: for many of them, as all but the task is the same. */
+/** Builds links to many tasks. Only the task differs, so the rest is computed once. */
 export function taskHrefs(projectId: number, address: Address): (task: number) => string {
   const path = projectHref(projectId, { ...address, task: undefined });
   const beginning = `${path}${path.includes('?') ? '&' : '?'}task=`;
   return (task) => beginning + task;
 }
 
-/** @returns nothing for what is no id */
+/** @returns undefined for invalid ids */
 export function idOf(text: string | null | undefined): number | undefined {
   const id = /^[1-9]\d*$/.test(text ?? '') ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : undefined;

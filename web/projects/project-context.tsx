@@ -1,4 +1,4 @@
-/** The project on screen, for all that stands on its page. */
+/** The open project, for all components of its page. */
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ProjectData } from '../../contract/projects.ts';
@@ -9,9 +9,9 @@ import { type MakeChange, useChange } from './use-change.ts';
 interface OpenProject {
   id: number;
   data: ProjectData;
-  /** Make, change, move and label tasks. */
+  /** The reader may change tasks. */
   mayWork: boolean;
-  /** Change the project, its people and its labels. */
+  /** The reader may change the project, its people and its labels. */
   mayManage: boolean;
   address: Address;
   go: Go;
@@ -47,7 +47,6 @@ export function useOpenProject(): OpenProject {
 
 export type Go = (changes: Partial<Address>, options?: { replace?: boolean }) => void;
 
-/** What the project's page shows, and how to show something else. */
 export function useAddress(projectId: number): [Address, Go] {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -56,7 +56,7 @@ const columns = ({ tasks_by_status }: ProjectData) =>
   taskStatuses.map((status) => tasks_by_status[status].map(({ id }) => id));
 
 describe('moving a task', () => {
-  it('puts it before or after a neighbour, in its column or another one', () => {
+  it('puts it before or after a neighbour, in its own column or another one', () => {
     const moves = [
       [{ status: 'assigned', before: 10 }, [[12, 10, 11], [20], [], []]],
       [{ status: 'assigned', after: 10 }, [[10, 12, 11], [20], [], []]],
@@ -76,12 +76,12 @@ describe('moving a task', () => {
     }
   });
 
-  it('puts it at the end where the neighbour has gone', () => {
+  it('puts it at the end if the neighbour is gone', () => {
     const moved = taskMoved(10, { status: 'in_progress', before: 99 })(data);
     assert.deepEqual(columns(moved), [[11, 12], [20, 10], [], []]);
   });
 
-  it('changes nothing twice, nor what is not there any more', () => {
+  it('ignores repetitions and missing tasks', () => {
     const once = taskMoved(12, { status: 'assigned', before: 10 })(data);
     assert.deepEqual(
       columns(taskMoved(12, { status: 'assigned', before: 10 })(once)),
@@ -90,14 +90,14 @@ describe('moving a task', () => {
     assert.equal(taskMoved(99, { status: 'completed' })(data), data);
   });
 
-  it('leaves the columns that it does not touch as they are', () => {
+  it('keeps the identity of other columns', () => {
     const moved = taskMoved(12, { status: 'completed' })(data);
     assert.equal(moved.tasks_by_status.in_progress, data.tasks_by_status.in_progress);
   });
 });
 
 describe('a task', () => {
-  it('is added at the end until the server says where it stands', () => {
+  it('is added at the end until the server tells its position', () => {
     const added = taskAdded(task(-1), [2])(data);
     assert.deepEqual(columns(added)[0], [10, 11, 12, -1]);
     assert.deepEqual(added.task_labels[-1], [2]);
@@ -108,7 +108,7 @@ describe('a task', () => {
     assert.equal(taskAdded(task(10), [])(data), data);
   });
 
-  it('is edited, labelled and removed', () => {
+  it('can be edited, labelled and removed', () => {
     const edited = taskEdited(11, { task_title: 'New' })(data);
     assert.equal(edited.tasks_by_status.assigned[1]?.task_title, 'New');
     assert.deepEqual(taskLabelled(10, [])(data).task_labels, { 11: [1, 2] });
@@ -119,7 +119,7 @@ describe('a task', () => {
   });
 });
 
-it('a label that goes is gone from people and tasks', () => {
+it('a deleted label is removed from people and tasks', () => {
   const { project_labels, member_labels, task_labels } = labelRemoved(1)(data);
   assert.deepEqual(
     project_labels.map(({ id }) => id),
@@ -129,7 +129,7 @@ it('a label that goes is gone from people and tasks', () => {
   assert.deepEqual(task_labels, { 11: [2] });
 });
 
-it('labels stay in the order of their names', () => {
+it('labels stay sorted by name', () => {
   const added = labelAdded(label(3, 'desarrollo'))(data);
   assert.deepEqual(
     added.project_labels.map(({ id }) => id),
@@ -142,12 +142,12 @@ it('labels stay in the order of their names', () => {
   );
 });
 
-it('names of labels are the same whatever their case, but not without their accents', () => {
+it('label names are compared without case, but with accents', () => {
   assert.equal(labelKey('ÉXITO'), labelKey('éxito'));
   assert.notEqual(labelKey('exito'), labelKey('éxito'));
 });
 
-it('a member has the role and exactly the labels that they are given, until they go', () => {
+it('a member has the given role and exactly the given labels until they are removed', () => {
   const edited = memberEdited(2, { role: 'observer', labels: [2] })(data);
   assert.equal(edited.project_members[1]?.role, 'observer');
   assert.deepEqual(edited.member_labels, { 1: [1, 2], 2: [2] });

@@ -1,4 +1,4 @@
-/** What each change makes of a project's data. Pure; what is not there any more is left alone. */
+/** Pure: applies a change to a project's data. Changes to missing items are ignored. */
 import {
   type BoardTask,
   type ByStatus,
@@ -15,7 +15,7 @@ import {
 
 export type Edit = (data: ProjectData) => ProjectData;
 
-/** Beside which task of the column; with no neighbour, or one that has gone, at its end. */
+/** Next to a task of the column. Without a neighbour, or if it is gone, at the end. */
 export interface Place {
   status: TaskStatus;
   before?: number | undefined;
@@ -46,7 +46,7 @@ export const taskMoved =
     return { ...data, tasks_by_status: { ...others, [status]: placed } };
   };
 
-/** At its position, where the server has given it one, else at the end of its column. */
+/** At its position if the server has assigned one, otherwise at the end of the column. */
 export const taskAdded =
   (task: BoardTask, labels: number[]): Edit =>
   (data) => {
@@ -143,11 +143,11 @@ export const projectEdited =
 
 const { compare } = new Intl.Collator('und', { sensitivity: 'accent' });
 
-/** As the server sorts them. */
+/** The server's order. */
 const byLabelName = (a: Label, b: Label): number =>
   compare(a.label_name, b.label_name) || a.id - b.id;
 
-/** As the server compares names of labels: case does not matter, accents do. */
+/** Like the server: without case, with accents. */
 export const labelKey = (name: string): string =>
   name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 
@@ -158,7 +158,7 @@ function without(tasks: ByStatus<BoardTask[]>, id: number): ByStatus<BoardTask[]
   });
 }
 
-/** Who has none has no entry. */
+/** Owners without ids have no entry. */
 function withList(lists: IdLists, owner: number, ids: number[]): IdLists {
   const { [owner]: _former, ...others } = lists;
   return ids.length === 0 ? others : { ...others, [owner]: ids };

@@ -11,14 +11,13 @@ interface ProjectFields {
 
 interface ProjectFormProps {
   project?: ProjectFields;
-  /** What the button says that does it. */
+  /** Text of the submit button. */
   action: string;
   isBusy?: boolean;
   onSubmit: (fields: ProjectFields) => void;
   onCancel: () => void;
 }
 
-/** What a project is called and what it is for. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, action, isBusy = false, onSubmit, onCancel } = props;
   const words = useWords();

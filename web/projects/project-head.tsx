@@ -13,7 +13,6 @@ const icons: Record<View, IconName> = {
   labels: 'label',
 };
 
-/** What the project is called, its views, and what can be done with it. */
 export function ProjectHead() {
   const words = useWords().projects;
   const { id, data, address } = useOpenProject();
@@ -51,7 +50,7 @@ export function ProjectHead() {
   );
 }
 
-/** Beside the board where there is room, else where all conversations are. */
+/** Opens the chat beside the board, or on a phone on the page of chats. */
 function ConversationButton() {
   const words = useWords().projects;
   const { data, address, go } = useOpenProject();

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { type ProjectSummary, taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 
-/** A project in the list: what it is for, who one is in it, and where its tasks stand. */
 export function ProjectLine({ project }: { project: ProjectSummary }) {
   const words = useWords();
   const { id, name, description, role, member_count, task_counts } = project;

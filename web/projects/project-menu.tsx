@@ -8,7 +8,7 @@ import { useProjectActions } from './project-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 import { ProjectForm } from './project-form.tsx';
 
-/** What can be done with the project as a whole, as far as one's role goes. */
+/** Offers what the reader's role allows. */
 export function ProjectMenu() {
   const words = useWords().projects;
   const { data, mayWork, mayManage } = useOpenProject();

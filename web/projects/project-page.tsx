@@ -64,7 +64,7 @@ function ProjectScreen() {
   const hasPanel = task !== undefined || isChatOpen;
   return (
     <div className="project-page">
-      {/* What a panel covers on a phone is not there for the keyboard either. */}
+      {/* On a phone the panel covers this, so remove it from the tab order. */}
       <div className="project-main" inert={isPhone && hasPanel}>
         <ProjectHead />
         {data.project.archived_at !== null && <ArchivedLine />}

@@ -10,11 +10,11 @@ import { useTaskActions } from './task-actions.ts';
 
 interface QuickAddProps {
   status: TaskStatus;
-  /** It stands at the end of the column. */
+  /** Called after a task was added at the end of the column. */
   onAdded: () => void;
 }
 
-/** A line at the foot of a column: what is written is a task with Enter, and the next one can come. */
+/** Adds a task with Enter, and stays ready for the next one. */
 export function QuickAdd({ status, onAdded }: QuickAddProps) {
   const words = useWords().projects;
   const { address, go } = useOpenProject();

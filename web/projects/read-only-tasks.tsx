@@ -8,12 +8,12 @@ interface StillTasksProps {
   board: Board;
   tasks: BoardTask[];
   today: string;
-  /** What of the project's page is kept where a task is followed. */
+  /** Kept when a task is opened. */
   address: Address;
   onOpen: (task: BoardTask) => void;
 }
 
-/** A column's tasks for who only reads. */
+/** The tasks of a column, for observers. */
 export function StillTasks({ board, tasks, today, address, onOpen }: StillTasksProps) {
   const words = useWords().projects;
   const labelsOf = taskLabels(board);
@@ -45,7 +45,6 @@ interface StillTaskProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** A task in its column, for who only reads. */
 export function StillTask(props: StillTaskProps) {
   return (
     <li className="task" data-task-id={props.task.id}>

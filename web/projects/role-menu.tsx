@@ -10,7 +10,6 @@ interface RoleMenuProps {
   onChange: (role: ProjectRole) => void;
 }
 
-/** What somebody is in the project, and what else they could be. */
 export function RoleMenu({ role, name, onChange }: RoleMenuProps) {
   const words = useWords().projects;
   return (

@@ -9,7 +9,9 @@ interface PaintedProjectProps {
   board: ReactNode;
 }
 
-/** A project as it is seen until the client runs, and without it; each thing where it will stand. */
+/**
+ * A project before the client runs, or without scripts. Everything stands where the client puts it.
+ */
 export function PaintedProject({ project, view, board }: PaintedProjectProps) {
   const words = useWords().projects;
   const { name, description, archived_at } = project;
@@ -22,7 +24,7 @@ export function PaintedProject({ project, view, board }: PaintedProjectProps) {
         </div>
       </header>
       {archived_at !== null && <p className="notice">{words.archivedText}</p>}
-      {/* Who has script goes from nothing to the view that they asked for, not by way of another. */}
+      {/* With scripts, other views than the board start empty, so that the board does not flash. */}
       {view === 'board' ? board : <noscript>{board}</noscript>}
     </div>
   );

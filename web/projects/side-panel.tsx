@@ -4,12 +4,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 interface SidePanelProps {
   label: string;
   onClose: () => void;
-  /** Where the focus goes afterwards, if what had it before is gone. */
+  /** Called on closing if the element that had the focus before is gone. */
   onFocusLost?: () => void;
   children: ReactNode;
 }
 
-/** What opens beside the board; on a phone it has the screen. */
+/** A panel beside the board. On a phone it fills the screen. */
 export function SidePanel({ label, onClose, onFocusLost, children }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const before = useRef(document.activeElement);
@@ -20,7 +20,7 @@ export function SidePanel({ label, onClose, onFocusLost, children }: SidePanelPr
     panel.current?.focus();
     return () => {
       requestAnimationFrame(() => {
-        // It may have gone somewhere of its own accord.
+        // Leave the focus if something else has taken it.
         if (document.activeElement !== document.body) return;
         if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
         if (document.activeElement === document.body) onLost?.();
@@ -28,7 +28,7 @@ export function SidePanel({ label, onClose, onFocusLost, children }: SidePanelPr
     };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    // A menu or a field in it has its own use for the key, and keeps the event to itself.
+    // Menus and fields inside stop the event if they use the key.
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
   };
   return (

@@ -1,4 +1,4 @@
-/** What is asked for again and again: under which key it is kept, and one's own changes over it. */
+/** What is polled: its cache key, its path, and the changes that are pending. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { MyTask, ProjectData, ProjectSummary } from '../../contract/projects.ts';
 import { getIfChanged, Problem, Unreachable } from '../api.ts';
@@ -10,21 +10,21 @@ export interface Source<T> {
   key: readonly unknown[];
   path: string;
   changes: PendingChanges<T>;
-  /** Whether what the server has put into the page is this. */
+  /** True if the page's data belong to this source. */
   isIts: (pageData: object) => boolean;
 }
 
-/** As the server said it last. */
+/** The last answer of the server. */
 export interface Kept<T> {
   body: T;
   etag: string | undefined;
-  /** How many of one's own changes were confirmed when it was asked for. */
+  /** The number of confirmed changes when it was requested. */
   upTo: number;
 }
 
 const projectSources = new Map<number, Source<ProjectData>>();
 
-/** The same for a project each time, so that its changes are known whichever page they come from. */
+/** One source for each project, so that all pages share its pending changes. */
 export function projectSource(id: number): Source<ProjectData> {
   const source = projectSources.get(id) ?? {
     key: ['project', id],
@@ -50,7 +50,7 @@ export const myTasksSource: Source<{ tasks: MyTask[] }> = {
   isIts: (data) => 'tasks' in data,
 };
 
-/** Asks for it, if it has changed; who is signed out is sent to sign in. */
+/** Fetches the data if they have changed. Without a session, goes to the login page. */
 export async function fetchSource<T>(
   queries: QueryClient,
   { key, path, changes }: Source<T>,

@@ -4,15 +4,15 @@ import { Button } from '../ui/button.tsx';
 import { useLabelActions } from './label-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 
-/** Said no for now; the page of labels still offers it. */
+/** Projects whose offer was dismissed. The page of labels still shows it. */
 const declined = new Set<number>();
 
 interface StarterOfferProps {
-  /** Where it belongs, so that it can't be sent away. */
+  /** Cannot be dismissed. */
   isLasting?: boolean;
 }
 
-/** For a project without labels: what they are for, and a few to begin with. */
+/** Offers starter labels to projects without any. */
 export function StarterOffer({ isLasting = false }: StarterOfferProps) {
   const words = useWords().projects;
   const { id, data, mayManage, go } = useOpenProject();

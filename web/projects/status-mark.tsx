@@ -8,7 +8,7 @@ const shares: ByStatus<number> = {
   completed: 1,
 };
 
-/** How far it is: a ring that fills. Beside the word, never alone. */
+/** A ring that fills with progress. Always used beside the status as text. */
 export function StatusMark({ status }: { status: TaskStatus }) {
   const share = shares[status];
   const around = 2 * Math.PI * 2;

@@ -11,7 +11,6 @@ interface StatusMenuProps {
   onChange: (status: TaskStatus) => void;
 }
 
-/** The status of a task, and another one. */
 export function StatusMenu({ status, name, onChange }: StatusMenuProps) {
   const words = useWords().projects;
   return (

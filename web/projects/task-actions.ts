@@ -1,4 +1,3 @@
-/** What one can do with tasks. */
 import { useMemo } from 'react';
 import type { BoardTask, Task, TaskStatus } from '../../contract/projects.ts';
 import { post } from '../api.ts';
@@ -27,7 +26,7 @@ export function useTaskActions() {
   return useMemo(() => {
     const send = (action: string, id: number, fields: object = {}) =>
       post<Answer>(`/project/${projectId}/${action}`, { task_id: currentId(id), ...fields });
-    /** Looks up what the task is called by then. */
+    /** Resolves the provisional id when the change is applied. */
     const later =
       (id: number, edit: (id: number) => Edit): Edit =>
       (data) =>
@@ -55,7 +54,7 @@ export function useTaskActions() {
       });
     };
 
-    /** @param onDone Told its number. */
+    /** @param onDone Gets the id of the new task. */
     const addFromMessage = (
       message: { id: number; content: string },
       onDone: (id: number) => void,
@@ -128,7 +127,7 @@ export function useTaskActions() {
 
 const blank = { task_description: '', due_date: null, position: '' };
 
-/** Nothing for what the server refused to make. */
+/** Undefined if the server refused to create the item. */
 function knownId(id: number | undefined): number | undefined {
   const now = id === undefined ? 0 : currentId(id);
   return now > 0 ? now : undefined;

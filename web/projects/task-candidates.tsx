@@ -5,7 +5,7 @@ import { Face } from '../ui/face.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useOpenProject } from './project-context.tsx';
 
-/** Who could take the task: who carries a label of it, the best match first. */
+/** People who share a label with the task, best match first. */
 export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Label[] }) {
   const words = useWords().projects;
   const { data } = useOpenProject();
@@ -13,7 +13,7 @@ export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Labe
   const people = ids.flatMap((id) => data.project_members.find((one) => one.id === id) ?? []);
   const shared = (id: number) =>
     labels.filter((label) => (data.member_labels[id] ?? []).includes(label.id));
-  // Labels that have been changed this moment are not in the server's list yet.
+  // The server's list does not know labels changed just now.
   const fitting = people.filter(({ id }) => shared(id).length > 0);
   return (
     <>

@@ -1,4 +1,3 @@
-/** A task on the board: its title, its labels, its date, and nothing else. */
 import type { MouseEvent, ReactNode } from 'react';
 import type { BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
@@ -10,19 +9,19 @@ interface TaskCardProps {
   labels: Label[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** The date with its year, rather than a word like tomorrow. */
+  /** Shows full dates instead of words like "tomorrow". */
   hasFullDates?: boolean | undefined;
   href: string;
-  /** Instead of going to the address, where the page can show the task by itself. */
+  /** Handles a plain click instead of following the link. */
   onOpen?: (() => void) | undefined;
-  /** What one can do with it, where it moves. */
+  /** Controls of interactive cards. */
   children?: ReactNode;
 }
 
 export function TaskCard(props: TaskCardProps) {
   const { task, labels, today, hasFullDates, href, onOpen, children } = props;
   const words = useWords().projects;
-  // A link would be dragged by itself, without its card.
+  // Without this, the link would be dragged instead of the card.
   const link = onOpen && { onClick: onPlainClick(onOpen), draggable: false };
   return (
     <article className="task-card">
@@ -50,7 +49,7 @@ export function TaskCard(props: TaskCardProps) {
   );
 }
 
-/** A click that asks for another tab or window is the browser's. */
+/** Leaves clicks that open another tab or window to the browser. */
 export const onPlainClick = (open: () => void) => (event: MouseEvent) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return;

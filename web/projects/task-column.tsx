@@ -16,7 +16,7 @@ import { QuickAdd } from './quick-add.tsx';
 import { useGlide } from './use-glide.ts';
 import { useInSight } from './use-in-sight.ts';
 
-/** More than a screen full; the rest comes when somebody scrolls down to it. */
+/** More than fits on a screen. The rest is rendered when scrolling. */
 const shownAtFirst = 20;
 
 export interface TaskColumnProps {
@@ -67,7 +67,7 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
 
 const dragType = 'application/x-tertulia-task';
 
-/** How a column gives its cards away, and takes others in. */
+/** Drag and drop for the cards of a column. */
 export function useTaskDrag({ cards, status, onDrag, onDrop }: TaskColumnProps) {
   const words = useWords().projects;
   const dropAt = ({ key, dropPosition }: ItemDropTarget) => {

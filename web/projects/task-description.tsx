@@ -9,7 +9,6 @@ import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What is to be done, at length: a text that one reads, or writes. */
 export function TaskDescription({ task }: { task: BoardTask }) {
   const words = useWords();
   const { mayWork } = useOpenProject();

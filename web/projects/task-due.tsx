@@ -7,11 +7,10 @@ import { DueDate } from './due-date.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 
-/** A year is typed digit by digit, and each of them makes a date. */
+/** A year is typed digit by digit, and each digit gives a valid date: wait before saving. */
 const settledMs = 700;
 const yearMin = '1900';
 
-/** By when the task is to be done: a day, or none. */
 export function TaskDue({ task }: { task: BoardTask }) {
   const words = useWords().projects;
   const { mayWork } = useOpenProject();

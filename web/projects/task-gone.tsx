@@ -7,7 +7,7 @@ import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import type { Details } from './use-task-details.ts';
 
-/** What is said of a task that is not on the board: it was deleted, or there is none of that number. */
+/** For a task that is not on the board: it was deleted or never existed. */
 export function TaskGone({ details, error }: { details: Details | undefined; error: unknown }) {
   const words = useWords();
   const { mayWork } = useOpenProject();

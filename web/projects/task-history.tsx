@@ -5,7 +5,7 @@ import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import type { Details } from './use-task-details.ts';
 
-/** What happened to the task, the newest first. */
+/** Newest first. */
 export function TaskHistory({ details }: { details: Details | undefined }) {
   const words = useWords();
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function TaskHistory({ details }: { details: Details | undefined }) {
   );
 }
 
-/** What happened to a task, as a sentence in the reader's language. */
+/** Pure: events of a task as sentences. */
 
 interface Reader {
   words: Words;
@@ -46,7 +46,7 @@ interface Reader {
   today: string;
 }
 
-/** @param name Who did it. */
+/** @param name The person who did it. */
 export function historyText(event: TaskEvent, name: string, reader: Reader): string {
   const { words, locale, today } = reader;
   const told = words.projects.told;

@@ -10,7 +10,6 @@ import { TaskGone } from './task-gone.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { useTaskDetails } from './use-task-details.ts';
 
-/** A task with all that belongs to it, beside the board. */
 export function TaskPanel({ id }: { id: number }) {
   const words = useWords();
   const { data, go } = useOpenProject();

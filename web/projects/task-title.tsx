@@ -8,7 +8,7 @@ import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What the task is called; one writes over it where it stands. */
+/** Edited in place. */
 export function TaskTitle({ task }: { task: BoardTask }) {
   const words = useWords().projects;
   const { mayWork } = useOpenProject();
@@ -27,7 +27,7 @@ export function TaskTitle({ task }: { task: BoardTask }) {
   }
   return (
     <div>
-      {/* What can be written over is no heading, and who goes from one to the next would miss it. */}
+      {/* A text area is no heading, so screen readers get a hidden one. */}
       <h2 className="visually-hidden" dir="auto">
         {task.task_title || words.untitled}
       </h2>

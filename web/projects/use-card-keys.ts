@@ -1,4 +1,4 @@
-/** Alt and an arrow move the card that has the focus: one place up or down, one column to the side. */
+/** Alt and an arrow key move the focused card. */
 import { type KeyboardEvent, useCallback } from 'react';
 import type { Board, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';

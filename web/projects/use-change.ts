@@ -1,4 +1,4 @@
-/** Changes that show at once, and say why where they are taken back. */
+/** Makes optimistic changes and reports those that fail. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Problem } from '../api.ts';
@@ -10,9 +10,8 @@ import type { ChangeOrder } from './pending-changes.ts';
 import type { Source } from './sources.ts';
 
 export interface Change<T, A> extends ChangeOrder<T, A> {
-  /** Once the server has it. */
   onDone?: (answer: A) => void;
-  /** True for what is told elsewhere than in a toast. */
+  /** Returns true if it has reported the error itself. */
   onRefused?: (error: unknown) => boolean;
 }
 
@@ -29,7 +28,7 @@ export function useChange<T>(source: Source<T>): MakeChange<T> {
       changes.make(change).then(
         (answer) => {
           change.onDone?.(answer);
-          // What was asked for before may have come without this change.
+          // A request sent before may lack this change.
           if (changes.isIdle) askAgain();
         },
         (error) => {
@@ -45,6 +44,6 @@ export function useChange<T>(source: Source<T>): MakeChange<T> {
   );
 }
 
-/** What is refused by rule would be refused again. */
+/** The server would refuse the same change again. */
 const isWorthAnotherTry = (error: unknown): boolean =>
   !(error instanceof Problem) || error.status >= 429;

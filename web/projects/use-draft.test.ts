@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isDirty, isOvertaken, shownText, textToKeep } from './use-draft.ts';
 
-it('as long as nothing is written, what others write is shown', () => {
+it('without edits, changes by others are shown', () => {
   assert.equal(shownText(undefined, 'theirs'), 'theirs');
   assert.equal(shownText({ text: 'a', base: 'a' }, 'theirs'), 'theirs');
   assert.equal(isDirty({ text: 'a ', base: 'a' }), false);
 });
 
-it('what one writes stays, whatever others write', () => {
+it('own edits stay, whatever others write', () => {
   const draft = { text: 'mine', base: 'a' };
   assert.equal(shownText(draft, 'theirs'), 'mine');
   assert.equal(shownText({ text: 'a ', base: 'a' }, 'a'), 'a ');
@@ -18,7 +18,7 @@ it('what one writes stays, whatever others write', () => {
   assert.equal(isOvertaken({ text: 'a', base: 'a' }, 'theirs'), false);
 });
 
-it('only what differs is worth keeping', () => {
+it('only a changed text is saved', () => {
   assert.equal(textToKeep({ text: ' mine ', base: 'a' }, 'a'), 'mine');
   assert.equal(textToKeep({ text: 'a', base: 'a' }, 'theirs'), undefined);
   assert.equal(textToKeep({ text: 'mine', base: 'a' }, 'mine'), undefined);

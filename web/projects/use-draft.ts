@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 interface DraftField {
   text: string;
   isOpen: boolean;
-  /** What others have written meanwhile is another text. */
+  /** Others have saved a different text meanwhile. */
   isOvertaken: boolean;
   open: () => void;
   write: (text: string) => void;
-  /** Keeps what is written, unless that would overwrite what others wrote: then it has to be `keepMine`. */
+  /** Saves, unless that would overwrite a text of others: that needs `keepMine`. */
   finish: () => void;
   keepMine: () => void;
   drop: () => void;
 }
 
-/** @param save Takes what to do when it is refused: the text is then in the field again. */
+/** @param save Its second argument puts the text back into the field after a refusal. */
 export function useDraft(
   value: string,
   save: (text: string, onRefused: () => void) => void,
@@ -24,7 +24,7 @@ export function useDraft(
     setDraft(undefined);
     if (text !== undefined) save(text, () => setDraft({ text, base: value }));
   };
-  // Who goes elsewhere in the middle of a sentence has still written it.
+  // Save edits when the component unmounts.
   const leave = useRef(() => {});
   useEffect(() => {
     leave.current = () => {
@@ -48,25 +48,25 @@ export function useDraft(
   };
 }
 
-/** A text that somebody is writing while others may change it. Pure. */
+/** A text that others may change while it is being edited. */
 export interface Draft {
   text: string;
-  /** What was there when the writing began. */
+  /** The saved text when editing began. */
   base: string;
 }
 
-/** Whether something was written that is not kept yet. */
+/** True if there are unsaved edits. */
 export const isDirty = (draft: Draft | undefined): draft is Draft =>
   draft !== undefined && draft.text.trim() !== draft.base;
 
-/** What is in the field: one's own text, or, as long as that is none, what is there by now. */
+/** The edited text, or the current one if there are no edits. */
 export const shownText = (draft: Draft | undefined, value: string): string =>
   draft && draft.text !== draft.base ? draft.text : value;
 
-/** Others have written something else meanwhile, and keeping one's own would overwrite it. */
+/** Others have saved a different text meanwhile, so saving would overwrite it. */
 export const isOvertaken = (draft: Draft | undefined, value: string): boolean =>
   isDirty(draft) && value !== draft.base && value !== draft.text.trim();
 
-/** @returns nothing where there is nothing to keep */
+/** @returns undefined if there is nothing to save */
 export const textToKeep = (draft: Draft | undefined, value: string): string | undefined =>
   isDirty(draft) && draft.text.trim() !== value ? draft.text.trim() : undefined;

@@ -3,7 +3,7 @@ import type { Place } from './project-edits.ts';
 import { useTaskActions } from './task-actions.ts';
 
 interface Dragged {
-  /** The task that is on its way. */
+  /** Id of the dragged task. */
   dragged: number | undefined;
   onDrag: (id: number | undefined) => void;
   onDrop: (place: Place) => void;
@@ -12,7 +12,7 @@ interface Dragged {
 export function useDragged(): Dragged {
   const { move } = useTaskActions();
   const [dragged, setDragged] = useState<number>();
-  // A column need not be drawn anew to know it.
+  // A ref, so that columns are not rendered again when it changes.
   const latest = useRef<number>(undefined);
   const onDrag = useCallback((id: number | undefined) => {
     latest.current = id;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 
 const motion = { duration: 140, easing: 'ease-out' };
-/** When more come at once, somebody has scrolled down to them, or filters something else. */
+/** More cards at once come from scrolling or filtering, so do not animate them. */
 const arrivalsMax = 3;
 
-/** Cards that others have pushed aside glide to their new place, and one that arrives fades in. */
+/** Animates cards that were displaced, and fades in new ones. */
 export function useGlide(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
@@ -33,7 +33,7 @@ interface CardPlace {
   top: number;
 }
 
-/** Where the cards stand within what is scrolled. */
+/** Positions of the cards within the scrolling element. */
 function placesIn(scroller: HTMLElement): Map<string, CardPlace> {
   const rows = scroller.querySelectorAll<HTMLElement>('[role="row"][data-task-id]');
   return new Map(

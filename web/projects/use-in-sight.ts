@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 
-/** How far below what is seen, so that it is there before one arrives. */
+/** Loads more before the end is visible. */
 const ahead = '0px 0px 400px 0px';
 const settledMs = 200;
 
-/** @returns a ref; whenever what it stands on comes into sight, that is told. */
+/** @returns a ref callback. `onSeen` is called whenever its element becomes visible. */
 export function useInSight(
   onSeen: () => void,
 ): (element: Element | null) => (() => void) | undefined {
@@ -16,13 +16,13 @@ export function useInSight(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           onSeen();
-          // It may still be in sight after what it brought: then it has to be told again.
+          // Observe again: the element may still be visible after more was loaded.
           observer.unobserve(element);
           requestAnimationFrame(() => observer.observe(element));
         },
         { root, rootMargin: ahead },
       );
-      // What stands before it is drawn a little later, and pushes it down.
+      // Wait until the elements before it have been rendered and have pushed it down.
       const timer = setTimeout(() => observer.observe(element), settledMs);
       return () => {
         clearTimeout(timer);

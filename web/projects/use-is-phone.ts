@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const phone = '(max-width: 719px)';
 
-/** Where one thing at a time has the screen. */
+/** Narrow screens, which show one thing at a time. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
     (told) => {

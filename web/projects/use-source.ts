@@ -1,4 +1,4 @@
-/** What a page shows of the server, kept current while it is there, with one's own changes over it. */
+/** Polled data with pending changes applied. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Problem } from '../api.ts';
@@ -11,7 +11,7 @@ const pollMs = 5_000;
 
 export interface Shown<T> {
   data: T | undefined;
-  /** Why there is nothing, or nothing new. */
+  /** Why there are no data, or no new ones. */
   error: unknown;
 }
 
@@ -22,7 +22,7 @@ export function useSource<T>(source: Source<T>): Shown<T> {
     queryKey: source.key,
     queryFn: ({ signal }) => fetchSource(queries, source, signal),
     initialData: () => firstData(source),
-    // What is refused stays so; anything else is asked for again.
+    // Do not poll after a refusal.
     refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollMs),
   });
   const pending = useSyncExternalStore(changes.subscribe, changes.list);
@@ -35,7 +35,7 @@ export function useSource<T>(source: Source<T>): Shown<T> {
   return { data, error };
 }
 
-/** The same for a project, asked for at once when the server says that it moved. */
+/** A project. Nudges refresh it at once. */
 export function useProject(id: number) {
   const source = projectSource(id);
   const queries = useQueryClient();
@@ -52,7 +52,7 @@ export function useProject(id: number) {
   return useSource(source);
 }
 
-/** The same for what any project may change. */
+/** Data that depend on several projects. Any nudge refreshes them. */
 export function useSourceOfAll<T>(source: Source<T>): Shown<T> {
   const queries = useQueryClient();
   useEffect(() => {
@@ -68,7 +68,6 @@ export function useSourceOfAll<T>(source: Source<T>): Shown<T> {
 export const isRefused = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 429;
 
-/** What the server has put into the page. */
 function firstData<T>(source: Source<T>): Kept<T> | undefined {
   const data = takePageData<object>();
   return data && source.isIts(data) ? { body: data as T, etag: undefined, upTo: 0 } : undefined;

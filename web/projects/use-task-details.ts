@@ -7,7 +7,9 @@ import { useOpenProject } from './project-context.tsx';
 
 export type Details = Static<typeof TaskDetails>;
 
-/** What of a task only its own address tells; asked for again with every change of the project. */
+/**
+ * Details that only the task's own endpoint returns. Fetched again whenever the project changes.
+ */
 export function useTaskDetails(taskId: number): { details: Details | undefined; error: unknown } {
   const { id, data } = useOpenProject();
   const { version } = data.project;
@@ -17,7 +19,7 @@ export function useTaskDetails(taskId: number): { details: Details | undefined; 
     queryKey,
     queryFn: ({ signal }) => get<Details>(`/project/${id}/task/${taskId}`, signal),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version is why it is asked again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the project refreshes it
   useEffect(() => {
     void queries.invalidateQueries({ queryKey: ['task', id, taskId] });
   }, [queries, id, taskId, version]);
