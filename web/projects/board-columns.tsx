@@ -1,4 +1,4 @@
-/** The columns of a board, whoever shows them: a page that stays still, or one where tasks move. */
+/** The columns of a board, for the static and the interactive version. */
 import type { ReactNode, Ref } from 'react';
 import {
   type Board,
@@ -11,11 +11,11 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 
 interface BoardColumnsProps {
   board: Board;
-  /** Which of the columns; all, if nothing is said. */
+  /** Defaults to all columns. */
   statuses?: readonly TaskStatus[] | undefined;
-  /** All tasks, where the board shows only some of them. */
+  /** Numbers of all tasks, if the board is filtered. */
   totals?: ByStatus<unknown[]> | undefined;
-  /** The tasks of a column, as a list. */
+  /** Renders the tasks of a column as a list. */
   renderTasks: (tasks: BoardTask[], status: TaskStatus) => ReactNode;
   ref?: Ref<HTMLElement>;
 }

@@ -29,34 +29,34 @@ const shown = (filter: object) => {
   return [...tasks.assigned, ...tasks.completed].map(({ id }) => id);
 };
 
-it('no filter lets everything pass, as it is', () => {
+it('without a filter the board is returned unchanged', () => {
   assert.equal(filterTasks(data, noFilter), data.tasks_by_status);
   assert.equal(filterTasks(data, { ...noFilter, match: 'all', q: '  ' }), data.tasks_by_status);
 });
 
-it('labels narrow the board to any of them, or to all', () => {
+it('labels match any or all', () => {
   assert.deepEqual(shown({ labels: [1, 2] }), [1, 3]);
   assert.deepEqual(shown({ labels: [1, 2], match: 'all' }), [1]);
   assert.deepEqual(shown({ labels: [99] }), []);
 });
 
-it('a person narrows it to the tasks that share a label with them', () => {
+it('a person matches tasks that share a label with them', () => {
   assert.deepEqual(shown({ user: 5 }), [1, 10]);
   assert.deepEqual(shown({ user: 6 }), []);
 });
 
-it('each word is somewhere in the title or the description, whatever its case and accents', () => {
+it('each word must occur in the title or description, without regard to case and accents', () => {
   assert.deepEqual(shown({ q: 'CAFE' }), [1, 10]);
   assert.deepEqual(shown({ q: 'otono cafe' }), [1]);
   assert.deepEqual(shown({ q: 'sin titulo' }), [2]);
 });
 
-it('filters narrow together', () => {
+it('filters are combined', () => {
   assert.deepEqual(shown({ q: 'cafe', statuses: ['completed'] }), [10]);
   assert.equal(countOf(filterTasks(data, { ...noFilter, labels: [2], user: 5 })), 1);
 });
 
-it('only the columns that are asked for are shown', () => {
+it('only the selected columns are shown', () => {
   assert.equal(shownStatuses(noFilter).length, 4);
   assert.deepEqual(shownStatuses({ ...noFilter, statuses: ['completed', 'assigned'] }), [
     'assigned',
@@ -64,7 +64,7 @@ it('only the columns that are asked for are shown', () => {
   ]);
 });
 
-it('a new task gets the labels that let it pass, where it is clear which', () => {
+it('a new task gets the labels it needs to pass the filter, if that is unambiguous', () => {
   assert.deepEqual(labelsToPass({ ...noFilter, labels: [1] }), [1]);
   assert.deepEqual(labelsToPass({ ...noFilter, labels: [1, 2] }), []);
   assert.deepEqual(labelsToPass({ ...noFilter, labels: [1, 2], match: 'all' }), [1, 2]);

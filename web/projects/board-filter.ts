@@ -1,4 +1,4 @@
-/** Which tasks a board shows: the same as `GET /project/{id}/kanban_partial` with the same filters. */
+/** Filters tasks like `GET /project/{id}/kanban_partial` does. */
 import { fold } from '../../contract/fold.ts';
 import {
   type BoardTask,
@@ -11,7 +11,7 @@ import {
 
 export interface BoardFilter {
   labels: number[];
-  /** Of the labels asked for. */
+  /** How tasks match several labels. */
   match: 'any' | 'all';
   statuses: TaskStatus[];
   /** Tasks that share a label with this member. */
@@ -38,7 +38,6 @@ export function filterTasks(data: TaskData, filter: BoardFilter): ByStatus<Board
   return forEachStatus((status) => data.tasks_by_status[status].filter(passes));
 }
 
-/** The columns that are worth showing. */
 export const shownStatuses = ({ statuses }: BoardFilter): readonly TaskStatus[] =>
   statuses.length === 0 ? taskStatuses : taskStatuses.filter((one) => statuses.includes(one));
 
@@ -60,16 +59,16 @@ function taskFilter(
   };
 }
 
-/** Every word is somewhere in the title or the description; case and accents don't matter. */
+/** Every word must occur in the title or description. Case and accents are ignored. */
 function says(task: BoardTask, words: string[]): boolean {
   const text = fold(`${task.task_title || untitled}\n${task.task_description}`);
   return words.every((word) => text.includes(word));
 }
 
-/** What a task without a title is called, in every language. */
+/** The server's title of untitled tasks, in every language. */
 const untitled = 'Sin título';
 
-/** What a new task has to carry to be seen among what is shown, as far as that is clear. */
+/** Labels that a new task needs to pass the filter, if that is unambiguous. */
 export const labelsToPass = ({ labels, match }: BoardFilter): number[] =>
   match === 'all' || labels.length === 1 ? labels : [];
 

@@ -1,4 +1,4 @@
-/** The board as HTML, made on the server from the client's own components. */
+/** Renders boards to HTML on the server, with the client's components. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Board as BoardData, ProjectData } from '../../contract/projects.ts';
@@ -10,8 +10,8 @@ import { PaintedProject } from './server-rendered-project.tsx';
 import { StillBoard } from './static-board.tsx';
 
 /**
- * The board alone, to put into any page.
- * @param today `YYYY-MM-DD`: what is due before it is late.
+ * A board without a page around it.
+ * @param today `YYYY-MM-DD`. Tasks due before are overdue.
  */
 export function renderBoard(board: BoardData, locale: Locale, today: string): string {
   const drawn = drawTasks(board, { today, address: readAddress('') }, locale);
@@ -19,8 +19,8 @@ export function renderBoard(board: BoardData, locale: Locale, today: string): st
 }
 
 /**
- * What is in the page of a project until the client runs.
- * @param search What the address says of what is to be seen, as `?q=logo`.
+ * The content of a project's page until the client runs.
+ * @param search The query of the address, for example `?q=logo`.
  */
 export function renderProject(
   data: ProjectData,

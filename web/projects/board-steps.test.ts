@@ -12,12 +12,12 @@ const tasks = {
 };
 const go = (id: number, step: Step) => placeBeside(tasks, taskStatuses, id, step);
 
-it('a card goes up and down past its neighbour', () => {
+it('a card moves up and down past its neighbour', () => {
   assert.deepEqual(go(2, 'up'), { place: { status: 'assigned', before: 1 }, number: 1, count: 3 });
   assert.deepEqual(go(2, 'down'), { place: { status: 'assigned', after: 3 }, number: 3, count: 3 });
 });
 
-it('a card goes to the side as high as it stood, or to the end', () => {
+it('a card moves sideways to the same height, or to the end', () => {
   assert.deepEqual(go(1, 'right'), {
     place: { status: 'in_progress', before: 4 },
     number: 1,
@@ -27,7 +27,7 @@ it('a card goes to the side as high as it stood, or to the end', () => {
   assert.deepEqual(go(6, 'left'), { place: { status: 'under_review' }, number: 1, count: 1 });
 });
 
-it('a card stays at the edge', () => {
+it('a card at the edge stays', () => {
   assert.equal(go(1, 'up'), undefined);
   assert.equal(go(3, 'down'), undefined);
   assert.equal(go(1, 'left'), undefined);
@@ -35,7 +35,7 @@ it('a card stays at the edge', () => {
   assert.equal(go(99, 'up'), undefined);
 });
 
-it('a card passes over columns that are not shown', () => {
+it('a card skips hidden columns', () => {
   assert.deepEqual(placeBeside(tasks, ['assigned', 'completed'], 1, 'right'), {
     place: { status: 'completed', before: 5 },
     number: 1,

@@ -1,4 +1,4 @@
-/** Where a card comes to stand that goes one step. Pure. */
+/** Pure: the destination of a card that moves one step. */
 import type { BoardTask, ByStatus, TaskStatus } from '../../contract/projects.ts';
 import type { Place } from './project-edits.ts';
 
@@ -6,14 +6,14 @@ export type Step = 'up' | 'down' | 'left' | 'right';
 
 interface Found {
   place: Place;
-  /** The how-manieth of how many it will be in its column. */
+  /** Its new position in the column, counted from 1. */
   number: number;
   count: number;
 }
 
 /**
- * @param statuses The columns that are shown, in their order.
- * @returns nothing at the edge of the board, or for what is not on it
+ * @param statuses The visible columns, in order.
+ * @returns undefined at the edge of the board, or if the task is not on it
  */
 export function placeBeside(
   tasks: ByStatus<BoardTask[]>,
@@ -34,7 +34,7 @@ export function placeBeside(
   }
   const next = statuses[step === 'left' ? at - 1 : at + 1];
   if (next === undefined) return undefined;
-  // As high as it stood, as far as the column goes.
+  // Keep the height, as far as the column reaches.
   const there = tasks[next];
   const before = there[index];
   const place = before ? { status: next, before: before.id } : { status: next };

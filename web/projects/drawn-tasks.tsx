@@ -1,6 +1,6 @@
 /**
- * The tasks of boards as HTML, on the server. Each is drawn once for as long as it says the same: after a
- * change of a large board, to draw all of it anew would keep everybody waiting who asks for anything.
+ * Server-side cache of rendered cards. A card is rendered once until its content changes: rendering
+ * all of a large board after each change would block every other request.
  */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Kept } from '../../contract/kept.ts';
@@ -17,32 +17,32 @@ import { StillTask } from './read-only-tasks.tsx';
 
 interface Drawn {
   card: Card;
-  /** The labels that the task carried, the same list as long as it carries the same. */
+  /** The labels of the task. Keeps its identity while unchanged. */
   labels: number[] | undefined;
-  /** Since when `around` was as it was. */
+  /** The value of `DrawnBoard.since` when it was rendered. */
   since: number;
   html: string;
 }
 
 interface DrawnBoard {
-  /** What is in cards besides their tasks, and how often it has been another one. */
+  /** Everything else that appears in cards, and how often it has changed. */
   around: string;
   since: number;
   tasks: Map<number, Drawn>;
   length: number;
 }
 
-/** Of all boards together: characters of what is drawn, and of what it was drawn from. */
+/** For all boards together: characters of HTML and of the texts it was made of. */
 const lengthMax = 16_000_000;
-/** What comes with each card beside its texts. */
+/** Estimated overhead of a card. */
 const lengthOfCard = 400;
-/** An address is in every card, and anybody may make up a long one, and another one each time. */
+/** The address is part of every card. Anybody can invent long ones, so those are not cached. */
 const nameLengthMax = 200;
 
-/** By the language and the address of a board. */
+/** By language and address. */
 const boards = new Kept<string, DrawnBoard>(lengthMax);
 
-/** Each column's tasks, from the first on. */
+/** The HTML of each column. */
 export function drawTasks(
   board: Board,
   seen: { today: string; address: Address },
@@ -53,7 +53,7 @@ export function drawTasks(
   const around = JSON.stringify([board.project_labels, seen.today]);
   const since = known.since + Number(known.around !== around);
   Object.assign(known, { around, since });
-  // Nearly all are the very same objects as before, and need not be looked at.
+  // Most objects are unchanged, so compare identities first.
   const isTheSame = (task: BoardTask) => {
     const before = known.tasks.get(task.id);
     return (
@@ -89,7 +89,10 @@ function put(board: DrawnBoard, drawn: Drawn) {
 const lengthOf = ({ card: { task }, html }: Drawn): number =>
   html.length + task.task_title.length + task.task_description.length + lengthOfCard;
 
-/** At once, as to begin takes longer than a card. What people write can't contain a tag. */
+/**
+ * In one call, because starting a render costs more than a card. Texts are escaped, so they cannot
+ * contain a tag.
+ */
 function drawAll(cards: Card[], locale: Locale): string[] {
   if (cards.length === 0) return [];
   const html = renderToStaticMarkup(
@@ -104,5 +107,5 @@ function drawAll(cards: Card[], locale: Locale): string[] {
   return drawn.map(apart);
 }
 
-/** A part of a text keeps all of it in memory as long as the part is kept; this one stands by itself. */
+/** Copies the text: a slice would keep the whole rendered string in memory. */
 const apart = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));

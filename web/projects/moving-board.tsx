@@ -1,4 +1,4 @@
-/** The board on which tasks move: by mouse, by finger, by keyboard, by the hand of others. */
+/** The interactive board: cards move by mouse, touch, keyboard, and when others move them. */
 import './moving-board.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
@@ -25,7 +25,8 @@ export function MovingBoard() {
   const ref = useRef<HTMLElement>(null);
   const { dragged, onDrag, onDrop } = useDragged();
   const [menu, setMenu] = useState<OpenCardMenu>();
-  // Nothing moves under the pointer while a card is on its way, or a menu hangs on one.
+  // Freeze the board while a card is dragged or its menu is open, so that nothing moves under the
+  // pointer.
   const board = useHeld(data, dragged !== undefined || menu !== undefined);
   const { filter } = address;
   const tasks = useMemo(() => filterTasks(board, filter), [board, filter]);
@@ -73,22 +74,22 @@ export function MovingBoard() {
   );
 }
 
-/** The same function for as long as the board is there, so that no card is drawn anew for it. */
+/** Keeps its identity, so that cards are not rendered again. */
 function useOpenTask(go: ReturnType<typeof useOpenProject>['go']): (task: BoardTask) => void {
   const latest = useRef(go);
   latest.current = go;
-  // What has just been written has no number yet by which it could be opened.
+  // An unsaved task has no id to open it by.
   return useCallback(({ id }) => void (id > 0 && latest.current({ task: id })), []);
 }
 
-/** What was there when the holding began, as long as it goes on. */
+/** Freezes a value while `isHeld` is true. */
 function useHeld<T>(value: T, isHeld: boolean): T {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);
   return isHeld ? held : value;
 }
 
-/** A task's column as it is by now. */
+/** The current column of a task. */
 function columnOf(
   board: ProjectData,
   { id }: BoardTask,

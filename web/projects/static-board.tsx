@@ -4,13 +4,13 @@ import { BoardColumns } from './board-columns.tsx';
 
 interface StillBoardProps {
   board: Board;
-  /** Each column's tasks, as `drawTasks` has drawn them. */
+  /** The HTML of each column, from `drawTasks`. */
   drawn: ByStatus<string>;
   statuses?: readonly TaskStatus[];
   totals?: ByStatus<unknown[]>;
 }
 
-/** The board as it is, without anything that moves: it may stand in any page, and be kept. */
+/** The board without interaction. It can stand in any page and be cached. */
 export function StillBoard({ board, drawn, statuses, totals }: StillBoardProps) {
   const words = useWords().projects;
   return (
@@ -22,7 +22,7 @@ export function StillBoard({ board, drawn, statuses, totals }: StillBoardProps) 
         tasks.length === 0 ? (
           <p className="board-empty">{words.emptyColumn}</p>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself has drawn it.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered and escaped it
           <ol className="board-tasks" dangerouslySetInnerHTML={{ __html: drawn[status] }} />
         )
       }
