@@ -1,4 +1,4 @@
-/** Coming in, and one's settings: good on every screen. */
+/** Sign-in, registration and settings, on all screens. */
 import { it } from 'node:test';
 import { makePicture } from '../pictures.ts';
 import { isGoodAndCloses, opener } from './conversations.ts';
@@ -8,13 +8,13 @@ import { describeInBrowser } from './pages.ts';
 
 const sections = ['language', 'notifications', 'password', 'sessions', 'tokens', 'welcome'];
 
-describeInBrowser('the pages of accounts', (server, openPage) => {
+describeInBrowser('account pages', (server, openPage) => {
   for (const screen of looks) {
     const { accounts } = screen.words;
     const { gate, register, profile, settings, tokens } = accounts;
     const open = opener(openPage, screen);
 
-    it(`are good to who comes in, ${screen.name}`, async () => {
+    it(`are accessible and fit while signing in, ${screen.name}`, async () => {
       const invite = await server.admin.post('/create-invite', { max_uses: 1 });
       const look = { ...screen.look, mayFail: /status of 40\d/ };
       const page = await openPage(undefined, '/login', look);
@@ -32,7 +32,7 @@ describeInBrowser('the pages of accounts', (server, openPage) => {
       await isGood(page, 'register without a name');
     });
 
-    it(`are good to who settles in, ${screen.name}`, async () => {
+    it(`are accessible and fit in the settings, ${screen.name}`, async () => {
       const ana = await server.person('ana');
       await ana.post('/create-api-token', { token_name: 'Build' });
       await server.another(ana);

@@ -1,4 +1,4 @@
-/** Accounts in a browser: coming in, and one's settings. */
+/** Signing in and out, and the settings. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -13,7 +13,7 @@ const password = 'correct horse battery';
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
 describeInBrowser('accounts', (server, open) => {
-  it('let in by the right password, to where one was going', async () => {
+  it('signing in with the right password opens the page that was asked for', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana, 'Web');
     const page = await open(undefined, `/project/${id}?view=people`, { mayFail: /status of 401/ });
@@ -31,7 +31,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal(pathOf(page), `/project/${id}?view=people`);
   });
 
-  it('lead nowhere else than on this server', async () => {
+  it('signing in never leads to another server', async () => {
     const ana = await server.person('ana');
     for (const next of ['//example.org/', 'https://example.org/', '/\\example.org']) {
       const page = await open(undefined, `/login?next=${encodeURIComponent(next)}`);
@@ -43,7 +43,7 @@ describeInBrowser('accounts', (server, open) => {
     }
   });
 
-  it('end where one signs out', async () => {
+  it('signing out ends the session', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings');
     await press(page, 'Sign out');
@@ -51,11 +51,12 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await ana.get('/me')).status, 401);
   });
 
-  it('end without a word from what was still under way', async () => {
+  it('requests under way at sign-out show no error', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings');
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    // Asked before the sign-out, and heard by the server after it; the next page waits for that.
+    // Requested before the sign-out, but received by the server after it. The next page waits for
+    // it.
     const signedOut = page.waitForResponse((response) => response.url().endsWith('/logout'));
     const isList = (one: { url(): string }) => one.url().endsWith('/get-chats');
     await page.route('**/get-chats', async (route) => {
@@ -76,7 +77,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal(new URL(page.url()).search, '', 'whoever comes next begins at the beginning');
   });
 
-  it('is still there where signing out failed', async () => {
+  it('the account stays signed in if signing out fails', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings', { mayFail: /ERR_FAILED/ });
     await page.route('**/logout', (route) => route.abort());
@@ -89,7 +90,7 @@ describeInBrowser('accounts', (server, open) => {
     await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
   });
 
-  it('have a name and a picture', async () => {
+  it('names and pictures can be changed', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=profile');
     await fill(page, { 'First name': 'Aña', 'Last name': 'Núñez' });
@@ -111,7 +112,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await ana.get(image_route)).status, 200);
   });
 
-  it('have a password that only who knows it changes', async () => {
+  it('changing the password needs the current one', async () => {
     const ana = await server.person('ana');
     const other = await server.another(ana);
     const page = await open(ana, '/settings?section=password', { mayFail: /status of 40\d/ });
@@ -130,7 +131,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await server.nobody().post('/login', login)).status, 200);
   });
 
-  it('end on other devices from here', async () => {
+  it('sessions on other devices can be ended', async () => {
     const ana = await server.person('ana');
     const others = [await server.another(ana), await server.another(ana)];
     const page = await open(ana, '/settings?section=sessions');
@@ -145,7 +146,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('have tokens, each shown once', async () => {
+  it('API tokens are shown once', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=tokens');
     await fill(page, { 'What is it for?': 'Build' });
@@ -164,7 +165,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await server.nobody().get('/me', { authorization })).status, 401);
   });
 
-  it('speak another language as soon as it is chosen, and from then on', async () => {
+  it('a chosen language applies at once and is remembered', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=language');
     await page.getByRole('radio', { name: 'Español' }).waitFor();
@@ -182,7 +183,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.match((await ana.get('/settings', { accept: 'text/html' })).text, /<html lang="es"/);
   });
 
-  it('keep the look that was chosen, from the first byte of a page', async () => {
+  it('a chosen theme applies from the first byte of a page', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=language', { colorScheme: 'light' });
     const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor');

@@ -1,17 +1,17 @@
-/** People and invitations, as who administers the server sees them: good on every screen. */
+/** People and invitations for administrators, on all screens. */
 import { it } from 'node:test';
 import { isGoodAndCloses, opener } from './conversations.ts';
 import { press } from './forms.ts';
 import { isGood, isThere, looks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('the pages of administration', (server, openPage) => {
+describeInBrowser('administration pages', (server, openPage) => {
   for (const screen of looks) {
     const { general } = screen.words;
     const { invites, people } = screen.words.accounts;
     const open = opener(openPage, screen);
 
-    it(`are good to who administers the server, ${screen.name}`, async () => {
+    it(`are accessible and fit, ${screen.name}`, async () => {
       const [ana] = await server.people('ana');
       const name = `${ana.username} Tester`;
       const page = await open(server.admin, '/users');

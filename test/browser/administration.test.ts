@@ -1,4 +1,4 @@
-/** Who administers the server, in a browser: the first account, invitations, and who may come in. */
+/** Administration: the first account, invitations, and deactivating accounts. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withChildren } from '../child-server.ts';
@@ -9,7 +9,7 @@ import { describeInBrowser } from './pages.ts';
 const password = 'correct horse battery';
 
 describeInBrowser('accounts', (server, open) => {
-  it('begin with the first one, who is led on from there', async () => {
+  it('the first person becomes the administrator and is shown the first steps', async () => {
     await withChildren('sqlite', async ({ start }) => {
       const child = await start();
       const page = await open(undefined, '/login');
@@ -29,12 +29,12 @@ describeInBrowser('accounts', (server, open) => {
       await press(page, 'Make the project');
       await page.getByRole('link', { name: 'Open the project' }).click();
       await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
-      // It waits for news of a server that is about to end.
+      // The page still listens for events of a server that is about to stop.
       await page.close();
     });
   });
 
-  it('are made by who has an invitation of the administrator', async () => {
+  it('an invitation lets somebody register', async () => {
     const page = await open(server.admin, '/users');
     await press(page, 'Invite people');
     await page.getByRole('dialog').waitFor();
@@ -54,7 +54,7 @@ describeInBrowser('accounts', (server, open) => {
     assert.equal((await server.admin.get('/users')).text.includes('"zoe"'), true);
   });
 
-  it('are deactivated and let in again by the administrator', async () => {
+  it('an administrator deactivates and reactivates accounts', async () => {
     const ana = await server.person('ana');
     const name = `${ana.username} Tester`;
     const page = await open(server.admin, '/users');

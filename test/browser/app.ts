@@ -1,4 +1,4 @@
-/** The client as an app: its service worker, what it keeps, and a server that goes away and comes back. */
+/** The service worker and its caches, and a server that goes away and comes back. */
 import { once } from 'node:events';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,29 +7,26 @@ import type { TestServer } from '../world.ts';
 import type { Look } from './pages.ts';
 
 export const online: Look = { serviceWorkers: 'allow' };
-/** With what a browser says of a server that is away, and of what is refused. */
+/** Allows console errors about a server that is away, and about refusals. */
 export const offline: Look = { ...online, mayFail: /Failed to load|ERR_|network|fetch/i };
 
-/**
- * A page that is no client: it asks for nothing and goes nowhere by itself. It has no icon either, and
- * a browser looks for one.
- */
+/** A page without the client: it sends no requests. The browser still asks for an icon. */
 export const quietPage = '/healthz';
 export const hasNoIcon = /status of 404/;
 
 export interface Seen {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: answers are of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: answers have any shape
   body: any;
-  /** From when it is, where it is not of now. */
+  /** When a cached answer was stored. Null for current answers. */
   keptAt: string | null;
 }
 
-/** Runs the body of a function in the page, where there is more than our types know of. */
+/** Runs the body of a function in the page. */
 export const inPage = <T>(page: Page, body: string): Promise<T> =>
   page.evaluate(`(async () => { ${body} })()`);
 
-/** What the page is answered, or nothing where the server can't be reached. */
+/** Fetches in the page. Undefined if the server cannot be reached. */
 export async function ask(page: Page, path: string, headers: object = {}) {
   const init = { headers: { accept: 'application/json', ...headers } };
   const seen = await inPage<Seen | null>(
@@ -47,7 +44,7 @@ export async function ask(page: Page, path: string, headers: object = {}) {
   return seen ?? undefined;
 }
 
-/** Sends fields as JSON, and answers the status. */
+/** Posts JSON. @returns the status */
 export const post = (page: Page, path: string, fields: object = {}): Promise<number> =>
   inPage(
     page,
@@ -56,7 +53,7 @@ export const post = (page: Page, path: string, fields: object = {}): Promise<num
     return (await fetch(${text(path)}, init)).status;`,
   );
 
-/** The paths of all that is kept in the browser under such a name. */
+/** The paths in all caches whose names have this prefix. */
 export const kept = (page: Page, beginning: 'person-' | 'shell-'): Promise<string[]> =>
   inPage(
     page,
@@ -70,7 +67,7 @@ export const kept = (page: Page, beginning: 'person-' | 'shell-'): Promise<strin
     return paths;`,
   );
 
-/** Waits for the worker to be in charge of the page. */
+/** Waits until the service worker controls the page. */
 export const inCharge = (page: Page): Promise<void> =>
   inPage(
     page,
@@ -78,21 +75,21 @@ export const inCharge = (page: Page): Promise<void> =>
     while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 10));`,
   );
 
-/** What the page began with: who is there, and what its address answers. */
-// biome-ignore lint/suspicious/noExplicitAny: pages have data of every shape
+/** The data in the page's HTML. */
+// biome-ignore lint/suspicious/noExplicitAny: pages have data of any shape
 export const pageData = (page: Page): Promise<any> =>
   inPage(page, `return JSON.parse(document.getElementById('page-data').textContent);`);
 
-/** The texts of a chat. */
+/** The contents of a chat's messages. */
 export const texts = (seen: Seen | undefined): string[] | undefined =>
   seen?.body.messages.map(({ content }: { content: string }) => content);
 
 const text = (value: unknown) => JSON.stringify(value);
 
 /**
- * Puts something between the page and the server.
- * @param answer Answers a request, or says that it does not
- * @returns what takes it away again
+ * Intercepts requests.
+ * @param answer Returns true if it has answered the request.
+ * @returns a function to stop
  */
 export function putBetween(
   server: TestServer,
@@ -111,7 +108,7 @@ export function putBetween(
   return () => put(handle);
 }
 
-/** The way in to the server: closed, it is as if the server was away. */
+/** Closes and reopens the server's port. */
 export function doorOf(server: TestServer) {
   let port = 0;
   return {
@@ -121,7 +118,7 @@ export function doorOf(server: TestServer) {
       http.close();
       http.closeAllConnections();
     },
-    /** At the same place. */
+    /** Opens the same port. */
     async open() {
       const http = server.running.app.server;
       if (http.listening) return;

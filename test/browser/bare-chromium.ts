@@ -1,6 +1,6 @@
 /**
- * A Chromium that nobody looks into but at the pages themselves. Tools that look into service workers
- * keep them from ending, and so from giving way to one another.
+ * A Chromium without Playwright. DevTools sessions attached to service workers keep them alive, so
+ * that a new worker could not take over.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { findChromium } from './chromium.ts';
 interface Message {
   id?: number;
   error?: { message: string };
-  // biome-ignore lint/suspicious/noExplicitAny: the protocol has results of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: the protocol has results of any shape
   result?: any;
 }
 
@@ -23,7 +23,7 @@ export interface BarePage {
 }
 
 export interface BareChromium {
-  /** @param cookie As a person has it */
+  /** @param cookie In the form `name=value`. */
   signIn(address: string, cookie: string): Promise<void>;
   open(url: string): Promise<BarePage>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** What a board is narrowed to, by each way there is, and the way back. */
+/** Filters of a board. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -37,7 +37,7 @@ describeInBrowser('the filters of a board', (server, open) => {
     ['a desk', {}],
     ['a phone', { viewport: phone, hasTouch: true, isMobile: true }],
   ] as const) {
-    it(`are labels, any or all of them, statuses and a person, on ${name}`, async () => {
+    it(`match any or all labels, statuses and a person, on ${name}`, async () => {
       const { ana, luis, design, code, path } = await scene();
       const page = await open(ana, path, look);
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -60,7 +60,7 @@ describeInBrowser('the filters of a board', (server, open) => {
     });
   }
 
-  it('are dropped one by one, and are there again when one goes back', async () => {
+  it('are removed one by one, and come back with the back button', async () => {
     const { ana, design, path } = await scene();
     const page = await open(ana, `${path}?label=${design}&q=page`);
     await shows(page, 'Page');
@@ -78,7 +78,7 @@ describeInBrowser('the filters of a board', (server, open) => {
     await shows(page, 'Logo', 'Page');
   });
 
-  it('stay in the address, over a reload and for who follows the link', async () => {
+  it('are part of the address, and survive reloading and sharing', async () => {
     const { ana, luis, path } = await scene();
     const page = await open(ana, path);
     const search = page.getByRole('searchbox', { name: 'Find in tasks' });
@@ -100,14 +100,14 @@ describeInBrowser('the filters of a board', (server, open) => {
     assert.equal(new URL(page.url()).search, '');
   });
 
-  it('stay while a task is open beside the board, whose text leads to other tasks', async () => {
+  it('stay while a task is open and its links lead to other tasks', async () => {
     const { ana, project, design, path } = await scene();
     const logo = await addTask(ana, project, { task_title: 'Old logo', labels: [design] });
     const text = `As in #${logo.id}, not #999999.`;
     const fields = { task_title: 'New logo', task_description: text, labels: [design] };
     await addTask(ana, project, fields);
     const page = await open(ana, `${path}?label=${design}`);
-    // As in a tab of its own, or before the client runs.
+    // As when opened in a new tab, or before the client runs.
     const href = await page.getByRole('link', { name: 'New logo' }).getAttribute('href');
     assert.equal(href, `${path}?label=${design}&task=${logo.id + 1}`);
     await page.getByRole('link', { name: 'New logo' }).click();

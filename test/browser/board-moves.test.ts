@@ -1,4 +1,4 @@
-/** Cards that are moved, by each way there is. */
+/** Moving cards by every input method. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { until } from '../until.ts';
@@ -6,8 +6,8 @@ import { boardOf, columnOf, rowOf, shows, stored } from './board-screen.ts';
 import { speaks } from './looks.ts';
 import { describeInBrowser, phone } from './pages.ts';
 
-describeInBrowser('a board whose cards are moved', (server, open) => {
-  it('takes a card that is dragged by mouse, for another person too', async () => {
+describeInBrowser('moving a card', (server, open) => {
+  it('works by mouse, and shows for other people', async () => {
     const { ana, luis, project, path } = await boardOf(server, 'Logo', 'Type');
     const own = await open(ana, path);
     const other = await open(luis, path);
@@ -17,13 +17,13 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     await shows(own, 'Assigned', ['Type']);
     await shows(other, 'In progress', ['Logo']);
     await stored(ana, project, 'in_progress', ['Logo']);
-    // Between the others of a column, too.
+    // Between the other cards of a column.
     await rowOf(own, 'Type').dragTo(rowOf(own, 'Logo'), { targetPosition: { x: 40, y: 2 } });
     await shows(own, 'In progress', ['Type', 'Logo']);
     await shows(other, 'In progress', ['Type', 'Logo']);
   });
 
-  it('takes a card that is carried by keyboard alone', async () => {
+  it('works by keyboard', async () => {
     const { ana, project, path } = await boardOf(server, 'Logo', 'Type');
     const page = await open(ana, path);
     await rowOf(page, 'Logo').focus();
@@ -45,7 +45,7 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     await stored(ana, project, 'under_review', ['Logo']);
   });
 
-  it('tells in the person’s language how a card is carried, whatever the browser’s', async () => {
+  it('is announced in the person’s language, whatever the browser’s is', async () => {
     const { ana, luis, path } = await boardOf(server, 'Logo');
     await speaks(ana, 'es');
     await speaks(luis, 'en');
@@ -64,7 +64,7 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     }
   });
 
-  it('takes a card that is sent on by Alt and an arrow, and keeps the focus on it', async () => {
+  it('works by Alt and an arrow key, and keeps the focus on the card', async () => {
     const { ana, project, path } = await boardOf(server, 'Logo', 'Type');
     const page = await open(ana, path);
     const focused = "document.activeElement.closest('[role=row]')?.textContent.includes('Logo')";
@@ -79,7 +79,7 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     await stored(ana, project, 'in_progress', ['Logo']);
   });
 
-  it('takes a card that is sent on by its menu', async () => {
+  it("works by the card's menu", async () => {
     const { ana, project, path } = await boardOf(server, 'Logo', 'Type');
     const page = await open(ana, path);
     const choose = async (item: string) => {
@@ -96,7 +96,7 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     await stored(ana, project, 'assigned', ['Logo', 'Type']);
   });
 
-  it('takes a card that is sent on with a finger, on a phone, and shows where it went', async () => {
+  it('works by touch on a phone, and shows where the card went', async () => {
     const { ana, project, path } = await boardOf(server, 'Logo', 'Type');
     const page = await open(ana, path, { viewport: phone, hasTouch: true, isMobile: true });
     await page.getByRole('button', { name: 'Move Logo' }).tap();
@@ -114,7 +114,7 @@ describeInBrowser('a board whose cards are moved', (server, open) => {
     await until('Logo is in sight', () => inSight('Logo'));
     await rowOf(page, 'Logo').getByRole('link').tap();
     await page.getByRole('complementary', { name: 'Task: Logo' }).waitFor();
-    // It has the screen, and the way back is the browser's.
+    // The task fills the screen; the browser's back button closes it.
     await page.goBack();
     await page.getByRole('complementary').waitFor({ state: 'hidden' });
   });

@@ -1,4 +1,4 @@
-/** A board as one sees it: what stands in its columns, and where tasks can be found that are on it. */
+/** Finds columns and cards on a board. */
 import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import type { Project, TaskStatus } from '../../contract/projects.ts';
@@ -12,7 +12,7 @@ export const columnOf = (page: Page, name: string): Locator =>
 
 export const rowOf = (page: Page, title: string): Locator => page.getByRole('row', { name: title });
 
-/** The titles in a column, from above. */
+/** From top to bottom. */
 const titlesIn = (page: Page, column: string): Promise<string[]> =>
   columnOf(page, column).getByRole('heading', { level: 3 }).allTextContents();
 
@@ -25,7 +25,7 @@ export async function shows(page: Page, column: string, titles: string[]): Promi
   await until(`${column}: ${titles}`, isSo).catch(() => assert.deepEqual(seen, titles, column));
 }
 
-/** Waits until the server has it so, too. */
+/** Waits until the server has stored it. */
 export async function stored(
   person: Person,
   project: Project,
@@ -38,7 +38,7 @@ export async function stored(
   });
 }
 
-/** A project of ana's, with luis in it, and tasks of those titles. */
+/** A project of Ana's with Luis as a member and tasks with these titles. */
 export async function boardOf(server: TestServer, ...titles: string[]) {
   const [ana, luis] = await server.people('ana', 'luis');
   const project = await makeProject(ana, 'Web');

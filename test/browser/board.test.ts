@@ -1,4 +1,4 @@
-/** A board in a browser: what one does on it, and what one sees of what others do. */
+/** Changes on a board, one's own and those of others. */
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { it } from 'node:test';
@@ -14,7 +14,7 @@ import { describeInBrowser, phone } from './pages.ts';
 
 const wordsOf = { es: es.projects, en: en.projects };
 
-/** A slow way to the server, on which is forgotten what nobody waits for any more. */
+/** A slow connection. @returns a function that lets the held requests through */
 function hold(server: TestServer, action: string): Promise<() => void> {
   const [handle] = server.running.app.server.listeners('request') as RequestListener[];
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function hold(server: TestServer, action: string): Promise<() => void> {
 }
 
 describeInBrowser('the board', (server, open) => {
-  it('takes back what is refused, and says why', async () => {
+  it('reverts a refused change and says why', async () => {
     const { ana, luis, project, path } = await boardOf(server, 'Logo');
     const page = await open(luis, path, { mayFail: /status of 4\d\d/ });
     await shows(page, 'Assigned', ['Logo']);
@@ -48,7 +48,7 @@ describeInBrowser('the board', (server, open) => {
     assert.equal(await page.getByRole('button', { name: 'Move Logo' }).count(), 0);
   });
 
-  it('shows by itself what others do', async () => {
+  it('shows changes by others without a reload', async () => {
     const { ana, luis, project, path } = await boardOf(server, 'Logo');
     const page = await open(luis, path);
     await shows(page, 'Assigned', ['Logo']);
@@ -65,7 +65,7 @@ describeInBrowser('the board', (server, open) => {
     await shows(page, 'Completed', []);
   });
 
-  it('adds tasks at the foot of a column, one after the other', async () => {
+  it('adds tasks at the end of a column, one after the other', async () => {
     const { ana, project, path } = await boardOf(server);
     const page = await open(ana, path);
     const field = page.getByRole('textbox', { name: 'Add a task: In progress' });
@@ -80,7 +80,7 @@ describeInBrowser('the board', (server, open) => {
     await shows(page, 'In progress', ['One', 'Two', 'Three']);
   });
 
-  it('keeps what is changed right before the page is left', async () => {
+  it('saves a change made just before the page is closed', async () => {
     const { ana, project, path } = await boardOf(server);
     const page = await open(ana, path);
     const isHeld = hold(server, '/add_task');
@@ -94,7 +94,7 @@ describeInBrowser('the board', (server, open) => {
     await stored(ana, project, 'assigned', ['At the last moment']);
   });
 
-  it('deletes a task at once, and brings it back where it was', async () => {
+  it('deletes a task at once, and an undo restores it in its place', async () => {
     const { ana, luis, project, path } = await boardOf(server, 'One', 'Two', 'Three');
     const page = await open(ana, path);
     const other = await open(luis, path);
@@ -102,7 +102,7 @@ describeInBrowser('the board', (server, open) => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await shows(page, 'Assigned', ['One', 'Three']);
     await shows(other, 'Assigned', ['One', 'Three']);
-    // The title stands isolated in the sentence, whatever direction it is written in.
+    // The title is isolated in the sentence, whatever direction it is written in.
     await page.getByText(/Deleted: \u2068?Two/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await shows(page, 'Assigned', ['One', 'Two', 'Three']);
@@ -111,7 +111,7 @@ describeInBrowser('the board', (server, open) => {
   });
 
   for (const locale of ['es', 'en'] as const) {
-    it(`has the way to each column in sight on a phone, in ${locale}`, async () => {
+    it(`shows the way to every column on a phone, in ${locale}`, async () => {
       const { ana, path } = await boardOf(server, 'Logo');
       await speaks(ana, locale);
       const page = await open(ana, path, { viewport: phone, hasTouch: true, isMobile: true });

@@ -1,4 +1,4 @@
-/** An open conversation and all that can be done in it: good on every screen. */
+/** An open chat and its actions, on all screens. */
 import { before, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { sayMany } from '../chats.ts';
@@ -9,7 +9,7 @@ import { describeInBrowser } from './pages.ts';
 
 const unread = Array.from({ length: 40 }, (_, i) => `Number ${i + 1}.`);
 
-describeInBrowser('an open conversation', (server, openPage) => {
+describeInBrowser('an open chat', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
@@ -22,7 +22,7 @@ describeInBrowser('an open conversation', (server, openPage) => {
     const field = (page: Page) => page.getByRole('textbox', { name: chats.message, exact: true });
     const own = (page: Page) => messages(page, 'Without a typo');
 
-    it(`is good ${screen.name}`, async () => {
+    it(`is accessible and fits, ${screen.name}`, async () => {
       const page = await open(all.ana, at(all.empty));
       await page.getByText(chats.beginHint).waitFor();
       await isGood(page, 'an empty one');
@@ -37,7 +37,7 @@ describeInBrowser('an open conversation', (server, openPage) => {
       await isGood(page, 'a group with much that is new');
     });
 
-    it(`is good while one does something with a message, ${screen.name}`, async () => {
+    it(`is accessible and fits during actions on a message, ${screen.name}`, async () => {
       const page = await open(all.ana, at(all.personal));
       await own(page).focus();
       await isGood(page, 'a message and what can be done with it');

@@ -1,4 +1,4 @@
-/** A Chromium to test pages in: the machine's own, or one that is fetched for the tests. */
+/** The Chromium of the tests: the machine's own, or a downloaded one. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -17,11 +17,11 @@ const installer = fileURLToPath(
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for all pages of a test file; each person has a context of their own in it. */
+/** One browser for a test file. Each person has a separate context. */
 export function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({
     executablePath: findChromium(),
-    // Root has no sandbox, and tests often run as root; all they open is our own server.
+    // Chromium has no sandbox for root, and tests often run as root. They only open our own server.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   return browser;
@@ -33,7 +33,9 @@ export async function closeBrowser(): Promise<void> {
   await (await opened)?.close();
 }
 
-/** `CHROMIUM` names one; else it is looked for where systems have it, and fetched at last. */
+/**
+ * `CHROMIUM` names one. Otherwise looks in the usual places, and downloads one as the last resort.
+ */
 export function findChromium(): string {
   const given = process.env.CHROMIUM;
   if (given) return given;

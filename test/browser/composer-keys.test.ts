@@ -1,4 +1,4 @@
-/** Which keys send what is being written: on a desk, on a touch screen, and while a character is composed. */
+/** Which keys send a message: on a desktop, on a touch screen, and during composition. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { describeInBrowser, phone } from './pages.ts';
 const touch = { viewport: phone, hasTouch: true, isMobile: true };
 const written = (page: Page) => composer(page).inputValue();
 
-describeInBrowser('what is written', (server, open) => {
+describeInBrowser('a message', (server, open) => {
   async function begin(look = {}) {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
@@ -19,7 +19,7 @@ describeInBrowser('what is written', (server, open) => {
     return { page, arrived };
   }
 
-  it('is sent by Enter on a desk, where Shift and Enter begin a new line', async () => {
+  it('is sent by Enter on a desktop, where Shift and Enter break the line', async () => {
     const { page, arrived } = await begin();
     assert.equal(await composer(page).getAttribute('enterkeyhint'), 'send');
     await composer(page).pressSequentially('One');
@@ -33,7 +33,7 @@ describeInBrowser('what is written', (server, open) => {
     assert.deepEqual(await arrived(), ['One\nTwo']);
   });
 
-  it('is sent by the button on a touch screen, where Enter begins a new line', async () => {
+  it('is sent by the button on a touch screen, where Enter breaks the line', async () => {
     const { page, arrived } = await begin(touch);
     assert.equal(await composer(page).getAttribute('enterkeyhint'), 'enter');
     await composer(page).tap();
@@ -50,7 +50,7 @@ describeInBrowser('what is written', (server, open) => {
     assert.equal(focused, 'Message', 'the keyboard stays open for the next one');
   });
 
-  it('is sent by Ctrl and Enter wherever there are such keys', async () => {
+  it('is sent by Ctrl and Enter on any keyboard', async () => {
     for (const look of [{}, touch]) {
       const { page, arrived } = await begin(look);
       await composer(page).fill('One');
@@ -60,7 +60,7 @@ describeInBrowser('what is written', (server, open) => {
     }
   });
 
-  it('is not sent by the Enter that ends a composed character', async () => {
+  it('is not sent by the Enter that ends a composition', async () => {
     const { page, arrived } = await begin();
     const input = await page.context().newCDPSession(page);
     await composer(page).focus();
@@ -69,7 +69,7 @@ describeInBrowser('what is written', (server, open) => {
       selectionStart: 3,
       selectionEnd: 3,
     });
-    // The input method keeps the key for itself: it puts no text into the field.
+    // The input method handles the key, so no text is inserted.
     const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 };
     await input.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...enter });
     await input.send('Input.dispatchKeyEvent', { type: 'keyUp', ...enter });

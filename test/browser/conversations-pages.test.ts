@@ -1,4 +1,4 @@
-/** The list of conversations, and what stands in place of one: good on every screen. */
+/** The chat list and its error states, on all screens. */
 import { before, it } from 'node:test';
 import { at, messages } from './chat-screen.ts';
 import { type Conversations, makeConversations, opener } from './conversations.ts';
@@ -7,7 +7,7 @@ import { describeInBrowser } from './pages.ts';
 
 const unheardOf = 999_999;
 
-describeInBrowser('the list of conversations', (server, openPage) => {
+describeInBrowser('the chat list', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
@@ -22,7 +22,7 @@ describeInBrowser('the list of conversations', (server, openPage) => {
     const { chats, general } = screen.words;
     const open = opener(openPage, screen);
 
-    it(`is good ${screen.name}`, async () => {
+    it(`is accessible and fits, ${screen.name}`, async () => {
       const alone = await open(all.noa, '/');
       await alone.getByText(chats.noneYet).waitFor();
       await isGood(alone, 'no conversation');
@@ -37,13 +37,13 @@ describeInBrowser('the list of conversations', (server, openPage) => {
       await isGood(page, 'a filter that nothing fits');
     });
 
-    it(`is good where a conversation is not there, ${screen.name}`, async () => {
+    it(`is accessible and fits for an unknown chat, ${screen.name}`, async () => {
       const page = await open(all.ana, at({ chat_id: unheardOf }), { mayFail: /403/ });
       await page.getByText(chats.unknown).waitFor();
       await isGood(page, 'a chat that is not there');
     });
 
-    it(`is good while the server is away, ${screen.name}`, async () => {
+    it(`is accessible and fits while the server is away, ${screen.name}`, async () => {
       const page = await open(all.ana, at(all.personal), { mayFail: /ERR_|Failed to load/ });
       await isThere(page);
       await page.context().setOffline(true);

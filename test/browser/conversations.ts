@@ -1,4 +1,4 @@
-/** Conversations with something of everything in them, and their pages in every look. */
+/** Chats with every kind of content, and their pages on all screens. */
 import type { Locator, Page } from 'playwright-core';
 import type { ChatSummary } from '../../contract/chats.ts';
 import type { Person } from '../person.ts';
@@ -8,15 +8,15 @@ import { isGood, type looks, speaks } from './looks.ts';
 import type { Look, Open } from './pages.ts';
 
 export interface Conversations {
-  /** Whose pages are looked at; she administers the group. */
+  /** Opens the pages. She administers the group. */
   ana: Person;
   luis: Person;
   eva: Person;
-  /** In no conversation yet. */
+  /** Has no chats. */
   noa: Person;
   personal: ChatSummary;
   group: ChatSummary;
-  /** Of Ana and Eva, without a message. */
+  /** A chat of Ana and Eva without messages. */
   empty: ChatSummary;
 }
 
@@ -40,7 +40,7 @@ export async function makeConversations(server: TestServer): Promise<Conversatio
   return { ana, luis, eva, noa, personal, group, empty };
 }
 
-/** A page in a look; who has a phone has a finger. */
+/** Opens a page with a look. Phones have touch. */
 export function opener(open: Open, { look, locale, isPhone }: (typeof looks)[number]) {
   return async (who: Person, path: string, extra: Look = {}): Promise<Page> => {
     await speaks(who, locale);
@@ -48,7 +48,7 @@ export function opener(open: Open, { look, locale, isPhone }: (typeof looks)[num
   };
 }
 
-/** Holds that what opens over the page is good, then closes it by the keyboard. */
+/** Checks an open dialog, then closes it by keyboard. */
 export async function isGoodAndCloses(page: Page, dialog: Locator, what: string): Promise<void> {
   await dialog.waitFor();
   await isGood(page, what);

@@ -1,4 +1,4 @@
-/** Parts of the client that can't be loaded, or fail: it is said what happened, and how to go on. */
+/** Parts of the client that cannot be loaded or crash show what happened and how to go on. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
@@ -9,7 +9,7 @@ import { isGood, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
 const script = '**/assets/projects-page-*.js';
-/** What a browser says of it by itself, and React. */
+/** Console errors of the browser and of React. */
 const mayFail = /Failed to (?:load|fetch)|ERR_|could not be loaded|TypeError/;
 
 describeInBrowser('a part of the client', (server, open) => {
@@ -19,7 +19,7 @@ describeInBrowser('a part of the client', (server, open) => {
   const goToProjects = (page: Page) =>
     page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
 
-  /** Pages that were opened anew in the browser. */
+  /** Counts page loads. */
   function countLoads(page: Page) {
     const loads: string[] = [];
     page.on('request', (request) => {
@@ -28,7 +28,7 @@ describeInBrowser('a part of the client', (server, open) => {
     return loads;
   }
 
-  /** As it is when another build has been put in place of the one that the page is of. */
+  /** As after an upgrade of the server while the page stayed open. */
   const isUpdated = (page: Page) =>
     page.route('**/login', (route) =>
       route.fulfill({
@@ -37,7 +37,7 @@ describeInBrowser('a part of the client', (server, open) => {
       }),
     );
 
-  it('that can’t be loaded says so, leaves the others alone, and is there when loaded again', async () => {
+  it('that cannot be loaded says so, leaves the rest alone, and is there after a reload', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', { mayFail });
     await page.getByText('Nobody here yet').waitFor();
@@ -58,7 +58,7 @@ describeInBrowser('a part of the client', (server, open) => {
     assert.deepEqual(loads, ['/projects']);
   });
 
-  it('is not given up for a server that is away', async () => {
+  it('is not given up while the server is away', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', { mayFail });
     await page.getByText('Nobody here yet').waitFor();
@@ -76,13 +76,13 @@ describeInBrowser('a part of the client', (server, open) => {
     await projects(page).waitFor();
   });
 
-  it('of a build that is gone is loaded again by itself', async () => {
+  it('of an old build reloads the page', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', { mayFail });
     await page.getByText('Nobody here yet').waitFor();
     const loads = countLoads(page);
     await isUpdated(page);
-    // It is gone for the page that is of the former build, however often that asks for it.
+    // The page of the former build never gets the file, however often it asks.
     await page.route(script, (route) => (loads.length === 0 ? route.abort() : route.continue()));
     await goToProjects(page);
     await projects(page).waitFor();
@@ -90,7 +90,7 @@ describeInBrowser('a part of the client', (server, open) => {
     assert.equal(await notLoaded(page).count(), 0);
   });
 
-  it('is loaded again by itself only once', async () => {
+  it('reloads the page only once', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', { mayFail });
     await page.getByText('Nobody here yet').waitFor();
@@ -106,7 +106,7 @@ describeInBrowser('a part of the client', (server, open) => {
     assert.deepEqual(loads, ['/projects', '/projects']);
   });
 
-  it('that is not there before anybody is signed in says so, too', async () => {
+  it('that is missing before signing in says so, too', async () => {
     const page = await open(undefined, '/healthz', { mayFail: /status of 404|Failed|ERR_|loaded/ });
     await page.route('**/assets/login-page-*.js', (route) => route.abort());
     await page.goto(server.address);
@@ -117,7 +117,7 @@ describeInBrowser('a part of the client', (server, open) => {
     await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
   });
 
-  it('beside the board fails by itself', async () => {
+  it('beside the board fails without the board', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana, 'Web');
     const page = await open(ana, `/project/${id}`, { mayFail });
@@ -133,11 +133,11 @@ describeInBrowser('a part of the client', (server, open) => {
   });
 
   for (const { name, look, locale, words } of looks) {
-    it(`that fails says so well, ${name}`, async () => {
+    it(`that fails has an accessible message, ${name}`, async () => {
       const ana = await server.person('ana');
       await speaks(ana, locale);
       const page = await open(ana, '/', { ...look, mayFail });
-      // An answer of which nothing can be made.
+      // An invalid answer.
       const wrong = (route: Route) =>
         route.request().resourceType() === 'document'
           ? route.continue()

@@ -1,4 +1,4 @@
-/** What is seen of a project before the client runs, and until it shows the same. */
+/** The server-rendered page of a project, before the client runs. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -6,7 +6,7 @@ import { addLabels, addTask, makeProject, succeeds } from '../projects.ts';
 import { until } from '../until.ts';
 import { describeInBrowser, desk, phone } from './pages.ts';
 
-/** Watches the page from its first element on: which of the titles are in it, each time it changes. */
+/** Records which of the titles are in the page, at each change from its start. */
 const watch = (titles: string[]) => `
   const titles = ${JSON.stringify(titles)};
   globalThis.sights = [];
@@ -29,7 +29,7 @@ const whereTitlesStand = `[...document.querySelectorAll('h1, .task-title')].map(
   return [element.textContent, Math.round(left), Math.round(top)];
 })`;
 
-describeInBrowser('the first sight of a project', (server, open) => {
+describeInBrowser('the server-rendered page of a project', (server, open) => {
   async function scene() {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Website');
@@ -39,12 +39,12 @@ describeInBrowser('the first sight of a project', (server, open) => {
       await addTask(ana, project, { task_title, labels: task_title === 'Logo' ? [design] : [] });
     }
     const path = `/project/${project.id}`;
-    // From a page of its own, so that what follows sees the project's page from its beginning.
+    // A separate page, so that the script watches the project's page from its start.
     const begin = (look = {}) => open(ana, '/settings', look);
     return { ana, project, design, titles, path, begin };
   }
 
-  /** The script of the page comes when it is let. */
+  /** Holds the page's script until released. */
   async function holdScript(page: Page) {
     let letIn = () => {};
     const isLet = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
 
   const isSo = (page: Page, what: string) => until(what, () => page.evaluate<boolean>(what));
 
-  it('stays until the client has the same to show, with nothing missing in between', async () => {
+  it('stays until the client shows the same, without a gap', async () => {
     const { path, titles, begin } = await scene();
     const page = await begin();
     const letIn = await holdScript(page);
@@ -76,7 +76,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     assert.deepEqual(new Set(sights), new Set([titles.length]), String(sights));
   });
 
-  it('needs no other request than for the page: its data are in it', async () => {
+  it('needs no further requests: its data are in the page', async () => {
     const { path, begin } = await scene();
     const page = await begin();
     const asked: string[] = [];
@@ -86,7 +86,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     });
     await page.goto(new URL(path, page.url()).href);
     await isSo(page, isRunning);
-    // The same can be worked on: all that is needed is there.
+    // The board can be used: all of its data are there.
     await page.getByRole('button', { name: 'Move Logo' }).click();
     await page.getByRole('menuitem', { name: 'Completed' }).waitFor();
     assert.deepEqual(asked, [path]);
@@ -96,7 +96,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     desk: { viewport: desk },
     phone: { viewport: phone, hasTouch: true },
   })) {
-    it(`has everything where it stays, on a ${name}`, async () => {
+    it(`has the layout of the client's page, on a ${name}`, async () => {
       const { ana, project, path, begin } = await scene();
       const description = 'What it is for. '.repeat(20).trim();
       succeeds(await ana.post(`/project/${project.id}/edit`, { description }));
@@ -112,7 +112,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     });
   }
 
-  it('shows what the address asks for, without script too', async () => {
+  it('shows what the address asks for, even without scripts', async () => {
     const { ana, project, design, path, begin } = await scene();
     const still = await begin({ javaScriptEnabled: false });
     const see = async (query: string) => {
@@ -123,7 +123,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     assert.deepEqual(await see('?q=LETTERS'), ['Letters']);
     assert.deepEqual(await see(`?label=${design}`), ['Logo']);
     assert.deepEqual(await see('?status=completed'), []);
-    // Who has no script sees the board at least, and that it is archived.
+    // Without scripts, the board is visible, and whether the project is archived.
     assert.deepEqual(await see('?view=people'), ['Logo', 'Letters', 'Pictures']);
     assert.equal(await still.getByText('This project is archived').count(), 0);
     succeeds(await ana.post(`/project/${project.id}/archive`));
@@ -131,7 +131,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     await still.getByText('This project is archived').waitFor();
   });
 
-  it('is never another view than the one asked for', async () => {
+  it('never shows another view first', async () => {
     const { ana, path, begin } = await scene();
     const page = await begin();
     const letIn = await holdScript(page);
@@ -143,7 +143,7 @@ describeInBrowser('the first sight of a project', (server, open) => {
     await page.getByText(`@${ana.username}`).waitFor();
   });
 
-  it('stays where the script can’t be loaded, with links that try again', async () => {
+  it('stays if the script cannot be loaded, and its links try again', async () => {
     const { path, begin } = await scene();
     const page = await begin({ mayFail: /Failed to load|ERR_/ });
     let isAway = true;

@@ -1,4 +1,4 @@
-/** Forms, as a person fills them in: by what stands beside the fields. */
+/** Fills in forms by the labels of their fields. */
 import type { Page } from 'playwright-core';
 
 export async function press(page: Page, name: string): Promise<void> {

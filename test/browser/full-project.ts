@@ -1,4 +1,4 @@
-/** A project with something of everything in it, and how to look into what opens on its pages. */
+/** A project with every kind of content, and checks of its dialogs. */
 import type { Page } from 'playwright-core';
 import { taskStatuses } from '../../contract/projects.ts';
 import { addLabels, addMembers, addTask, labelMember, makeProject, succeeds } from '../projects.ts';
@@ -14,7 +14,7 @@ const hardTitles = [
   '👩‍👩‍👧‍👦'.repeat(20),
 ];
 
-/** Of ana, who manages it, with luis in it as a member and eva as an observer. */
+/** Ana manages it, Luis is a member, and Eva is an observer. */
 export async function fullProject(server: TestServer) {
   const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
   const project = await makeProject(ana, 'Website');
@@ -48,13 +48,13 @@ export async function fullProject(server: TestServer) {
 
 type Role = 'menu' | 'dialog' | 'alertdialog';
 
-/** Opens something by its button, looks at it, and closes it again. */
+/** Opens something by its button, checks it, and closes it. */
 export async function lookInto(page: Page, button: string, role: Role): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await lookAtOpen(page, role, button);
 }
 
-/** Looks at what is open, and closes it. */
+/** Checks what is open, and closes it. */
 export async function lookAtOpen(page: Page, role: Role, what: string): Promise<void> {
   const opened = page.getByRole(role).first();
   await opened.waitFor();

@@ -1,17 +1,17 @@
-/** What there is to know of a group, and of a person: good on every screen. */
+/** Details of groups and people, on all screens. */
 import { before, it } from 'node:test';
 import { at } from './chat-screen.ts';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
 import { isGood, looks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('groups', (server, openPage) => {
+describeInBrowser('chat details', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
     all = await makeConversations(server);
     const { ana, noa, group } = all;
-    // Somebody who has written there and is gone.
+    // A former member who has written.
     await ana.post('/add-users-to-group', { chat_id: group.chat_id, user_ids: [noa.id] });
     await noa.says(group.chat_id, 'Bye');
     await noa.post('/remove-user-from-group', { chat_id: group.chat_id, user_id: noa.id });
@@ -21,7 +21,7 @@ describeInBrowser('groups', (server, openPage) => {
     const { general, groups, people } = screen.words;
     const open = opener(openPage, screen);
 
-    it(`are good to who administers them, ${screen.name}`, async () => {
+    it(`are accessible and fit for administrators, ${screen.name}`, async () => {
       const page = await open(all.ana, `${at(all.group)}&details=1`);
       const panel = page.getByRole('complementary', { name: groups.panel.title });
       await panel.getByText(`@${all.luis.username}`).waitFor();
@@ -57,7 +57,7 @@ describeInBrowser('groups', (server, openPage) => {
       await isGoodAndCloses(page, question, 'the question before one leaves');
     });
 
-    it(`and people are good to everybody else, ${screen.name}`, async () => {
+    it(`are accessible and fit for other members, ${screen.name}`, async () => {
       const page = await open(all.luis, `${at(all.group)}&details=1`);
       const panel = page.getByRole('complementary', { name: groups.panel.title });
       await panel.getByText(`@${all.ana.username}`).waitFor();

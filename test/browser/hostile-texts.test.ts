@@ -1,4 +1,4 @@
-/** Whatever people write stays a text, and stays where texts are. */
+/** Hostile texts stay text and stay inside their containers. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { addLabels, addMembers, addTask, labelMember, makeProject, succeeds } fr
 import { at, composer } from './chat-screen.ts';
 import { assertFits, describeInBrowser, desk, phone } from './pages.ts';
 
-/** What is sown; each kind fills whatever it is put into. */
+/** Each is repeated to fill the field. */
 const seeds = {
   markup: '<img src=x onerror="hacked=1"><script>hacked=1</script><b>&lt;&amp;{{1}}',
   bidi: '\u202eevil \u2067\u05d0\u05d1 \u2066\u200f) (\u202d',
@@ -21,10 +21,10 @@ type Kind = keyof typeof seeds;
 const kinds = Object.keys(seeds) as Kind[];
 const slipPixels = 1;
 
-/** As many code points of it as fit. */
+/** As many code points as fit. */
 const grown = (kind: Kind, length: number) =>
   [...seeds[kind].repeat(Math.ceil(length / [...seeds[kind]].length))].slice(0, length).join('');
-/** Markup once and whole, so that it could do what it is meant to do. */
+/** Markup only once, so that it stays well-formed. */
 const sown = (kind: Kind, length: number) =>
   kind === 'markup' ? [...seeds.markup].slice(0, length).join('') : grown(kind, length);
 
@@ -79,7 +79,7 @@ describeInBrowser('hostile texts', (server, open) => {
     return project;
   }
 
-  /** None of it was run or became an element, and none of it is wider than what it stands in. */
+  /** Nothing was executed or became an element, and nothing is wider than its container. */
   async function check(page: Page, what: string, ...inside: Locator[]) {
     assert.equal(await page.evaluate('globalThis.hacked'), undefined, `${what} runs nothing`);
     assert.equal(await page.locator('main img[src="x"], main script').count(), 0, what);
@@ -90,7 +90,7 @@ describeInBrowser('hostile texts', (server, open) => {
     }
   }
 
-  /** The text is there, as it was written. */
+  /** The text is shown as it was written. */
   async function isThere(text: Locator, what: string) {
     await text.first().waitFor();
     assert.ok((await text.first().boundingBox())?.width, `${what} can be seen`);
@@ -100,7 +100,7 @@ describeInBrowser('hostile texts', (server, open) => {
   for (const [size, viewport] of Object.entries(sizes)) {
     const look = { viewport };
 
-    it(`stay in their lines of the list of chats, on ${size}`, async () => {
+    it(`stay inside the chat list, on ${size}`, async () => {
       const page = await open(ana, '/', look);
       const list = page.getByRole('region', { name: 'Conversations' });
       const edges = new Set<number>();
@@ -116,7 +116,7 @@ describeInBrowser('hostile texts', (server, open) => {
     });
 
     for (const kind of kinds) {
-      it(`stay texts in a chat, on ${size}: ${kind}`, async () => {
+      it(`stay text in a chat, on ${size}: ${kind}`, async () => {
         const { group, personal } = scenes.get(kind) as Scene;
         for (const chat of [personal, group]) {
           const page = await open(ana, at(chat), look);
@@ -146,7 +146,7 @@ describeInBrowser('hostile texts', (server, open) => {
         }
       });
 
-      it(`stay texts on a board, on ${size}: ${kind}`, async () => {
+      it(`stay text on a board, on ${size}: ${kind}`, async () => {
         const { project } = scenes.get(kind) as Scene;
         const page = await open(ana, `/project/${project.id}`, look);
         const card = page.getByRole('main').getByRole('article');
@@ -167,7 +167,7 @@ describeInBrowser('hostile texts', (server, open) => {
       });
     }
 
-    it(`stay texts among one's tasks, on ${size}`, async () => {
+    it(`stay text in the list of tasks, on ${size}`, async () => {
       const page = await open(ana, '/my-tasks', look);
       for (const kind of kinds) {
         const title = sown(kind, 30).trim();
@@ -176,7 +176,7 @@ describeInBrowser('hostile texts', (server, open) => {
       await check(page, `my tasks on ${size}`, page.getByRole('main'));
     });
 
-    it(`stay texts among the projects and the people, on ${size}`, async () => {
+    it(`stay text in the lists of projects and people, on ${size}`, async () => {
       const page = await open(ana, '/projects', look);
       for (const kind of kinds) {
         const name = sown(kind, 30).trim();

@@ -1,4 +1,4 @@
-/** A chat with a long past: only what is on screen is in the page, and nobody loses their place. */
+/** A long history: few messages are in the page, and nobody loses their place. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { describeInBrowser } from './pages.ts';
 const messagesInAll = 3_000;
 const shownMax = 80;
 const elementsMax = 2_500;
-/** A message is where it was, to the eye. */
+/** Smaller movements cannot be seen. */
 const slipPixels = 2;
 
 const textOf = (number: number) =>
@@ -21,7 +21,7 @@ const exactly = (page: Page, number: number) => messages(page, new RegExp(`Numbe
 const history = (page: Page) => page.getByRole('log');
 const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
 
-/** Where the history stands: how far its upper edge is from its beginning, and from its end. */
+/** Distances of the view from both ends of the history. */
 const distances = (page: Page) =>
   history(page).evaluate(({ scrollTop, scrollHeight, clientHeight }) => ({
     above: scrollTop,
@@ -51,7 +51,7 @@ describeInBrowser('a long history', (server, open) => {
     return page;
   }
 
-  /** As somebody who turns the wheel until they are at the first message. */
+  /** Scrolls with the wheel until the first message is visible. */
   async function scrollToBeginning(page: Page) {
     await history(page).hover();
     const isThere = async () => {
@@ -72,7 +72,7 @@ describeInBrowser('a long history', (server, open) => {
     assert.ok(elements < elementsMax, `${elements} elements are in the page`);
   });
 
-  it('scrolls to its beginning, and back by one press', async () => {
+  it('scrolls to its beginning, and back with one click', async () => {
     const page = await openLong();
     await scrollToBeginning(page);
     const shown = await history(page).getByRole('article').count();
@@ -83,7 +83,7 @@ describeInBrowser('a long history', (server, open) => {
     await until('the end', async () => (await distances(page)).below <= 1);
   });
 
-  it('keeps its place when a message arrives, and tells of it', async () => {
+  it('keeps its place when a message arrives, and shows that it did', async () => {
     const page = await openLong();
     await scrollToBeginning(page);
     const second = exactly(page, 2);
@@ -100,7 +100,7 @@ describeInBrowser('a long history', (server, open) => {
     await until('the end', async () => (await distances(page)).below <= 1);
   });
 
-  it('goes to what one writes oneself, wherever one was', async () => {
+  it("scrolls to one's own new message from anywhere", async () => {
     const page = await openLong();
     await scrollToBeginning(page);
     await write(page, 'Written from above');
@@ -108,7 +108,7 @@ describeInBrowser('a long history', (server, open) => {
     await until('the end', async () => (await distances(page)).below <= 1);
   });
 
-  it('back, forward and reload keep what is open', async () => {
+  it('survives back, forward and reload', async () => {
     const page = await open(ana, '/');
     const [luisName, evaName] = [luis, short].map((one) =>
       'username' in one ? `${one.username} Tester` : one.title,
@@ -133,7 +133,7 @@ describeInBrowser('a long history', (server, open) => {
     assert.equal(new URL(page.url()).search, '');
   });
 
-  it('two tabs keep each its own chat, and what is written in one is in the other', async () => {
+  it('is separate for two tabs, which share what is written', async () => {
     const page = await open(ana, at(short));
     await messages(page, 'Short').waitFor();
     const tab = await page.context().newPage();

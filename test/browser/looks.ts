@@ -1,4 +1,4 @@
-/** The screens, themes and languages in which a page has to be good. */
+/** The screens, themes and languages in which all pages are checked. */
 import type { Page } from 'playwright-core';
 import { en } from '../../web/locales/en.ts';
 import { es } from '../../web/locales/es.ts';
@@ -7,12 +7,12 @@ import { succeeds } from '../projects.ts';
 import { until } from '../until.ts';
 import { assertAccessible, assertFits, desk, type Look, phone } from './pages.ts';
 
-// Text, as a page's own types are not known here.
+// A string, because these tests have no DOM types.
 const hasContent =
   "document.querySelector('.frame h1, .gate h1') && !document.querySelector('.skeleton') && true";
 const wordsOf = { en, es };
 
-/** Every two of a screen, a theme and a language come together in one of them. */
+/** Covers each pair of screen, theme and language once. */
 export const looks = [
   lookOf('phone', 'light', 'es'),
   lookOf('phone', 'dark', 'en'),
@@ -25,19 +25,19 @@ function lookOf(screen: 'phone' | 'desk', theme: 'light' | 'dark', locale: 'es' 
     viewport: screen === 'phone' ? phone : desk,
     colorScheme: theme,
     locale: locale === 'es' ? 'es-ES' : 'en-GB',
-    // What fades in is looked at when it is there.
+    // Disables animations, so that everything is fully visible.
     reducedMotion: 'reduce',
   };
   const name = `on a ${screen}, ${theme}, in ${locale === 'es' ? 'Spanish' : 'English'}`;
   return { name, look, locale, words: wordsOf[locale], isPhone: screen === 'phone' };
 }
 
-/** Whatever the browser asks for, this is the language that they have chosen. */
+/** Sets the language of the profile, which overrides the browser's. */
 export async function speaks(person: Person, locale: 'es' | 'en'): Promise<void> {
   succeeds(await person.post('/edit-profile', { locale }));
 }
 
-/** Goes to an address and waits until the page has what it shows. */
+/** Opens an address and waits for its content. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href);
   await isThere(page);
@@ -47,7 +47,7 @@ export async function isThere(page: Page): Promise<void> {
   await until('the page shows something', () => page.evaluate(hasContent));
 }
 
-/** Holds that what is on the screen can be used by everybody, and fits. */
+/** Checks accessibility, and that nothing is too wide. */
 export async function isGood(page: Page, what: string): Promise<void> {
   await assertAccessible(page, what);
   await assertFits(page, what);

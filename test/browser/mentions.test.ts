@@ -1,4 +1,4 @@
-/** Whom and what one mentions: it completes while one writes, and leads there once it is written. */
+/** Mentions: suggestions while writing, and links afterwards. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -11,7 +11,7 @@ import { describeInBrowser, phone } from './pages.ts';
 
 const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** What is offered, as it is read out; the chosen one is what the field points at. */
+/** The suggestions as announced. `aria-activedescendant` marks the active one. */
 async function offers(page: Page, field: Locator, expected: string[], chosen = 0): Promise<void> {
   let seen: unknown;
   const isSo = async () => {
@@ -61,7 +61,7 @@ describeInBrowser('a mention', (server, open) => {
     return { ana, luis, project, design, logo, letters, old, path, sent, found };
   }
 
-  it('of a task completes by the words of its title, and leads to the task when it is sent', async () => {
+  it('of a task is suggested by words of its title, and links to the task', async () => {
     const { ana, project, logo, old, path, sent, found } = await scene();
     const page = await open(ana, at(project));
     const field = composer(page);
@@ -88,14 +88,14 @@ describeInBrowser('a mention', (server, open) => {
     assert.equal(new URL(page.url()).pathname, path);
   });
 
-  it('of a task completes by how its number begins', async () => {
+  it('of a task is suggested by the beginning of its number', async () => {
     const { ana, project, letters } = await scene();
     const page = await open(ana, at(project));
     const field = composer(page);
     const number = String(letters.id);
     await field.pressSequentially(`#${number}`);
     await offers(page, field, [`#${number} Letters for the logo Assigned`]);
-    // The number in the middle of it is no beginning.
+    // Digits in the middle of the number do not match.
     await field.pressSequentially('0');
     await offersNothing(page, field);
     await field.press('Backspace');
@@ -105,7 +105,7 @@ describeInBrowser('a mention', (server, open) => {
     assert.equal(await page.evaluate(focused), 'Message', 'one goes on writing');
   });
 
-  it('of a task that somebody else has just made completes, too', async () => {
+  it('of a task just created by somebody else is suggested', async () => {
     const { ana, luis, project } = await scene();
     const page = await open(ana, at(project));
     const field = composer(page);
@@ -117,7 +117,7 @@ describeInBrowser('a mention', (server, open) => {
     await offers(page, field, [`#${task.id} Brand new Assigned`]);
   });
 
-  it('is let alone by Escape, and what is written stays as it is', async () => {
+  it('is cancelled by Escape, which keeps the text', async () => {
     const { ana, project, sent } = await scene();
     const page = await open(ana, at(project));
     const field = composer(page);
@@ -133,7 +133,7 @@ describeInBrowser('a mention', (server, open) => {
     assert.equal(await messages(page, '#log').getByRole('link').count(), 0);
   });
 
-  it('of a person or a label completes, and is marked when it is sent', async () => {
+  it('of a person or a label is suggested, and marked after sending', async () => {
     const { ana, luis, project, sent } = await scene();
     const page = await open(ana, at(project));
     const field = composer(page);
@@ -156,7 +156,7 @@ describeInBrowser('a mention', (server, open) => {
     ]);
   });
 
-  it('of a task is nothing in a conversation without a project', async () => {
+  it('of a task means nothing in a chat without a project', async () => {
     const { ana, luis, logo } = await scene();
     const chat = await server.personalChat(ana, luis);
     const page = await open(ana, at(chat));
@@ -176,7 +176,7 @@ describeInBrowser('a mention', (server, open) => {
     );
   });
 
-  it('completes in the description of a task as in a conversation', async () => {
+  it("is suggested in a task's description as in a chat", async () => {
     const { ana, luis, project, letters, path, found } = await scene();
     const page = await open(ana, `${path}?task=${letters.id}`);
     const section = page.locator('.task-description');
@@ -204,7 +204,7 @@ describeInBrowser('a mention', (server, open) => {
     });
   });
 
-  it('in a description leads to the task, to what carries the label, and to the person', async () => {
+  it("in a description links to the task, the label's tasks, or the person", async () => {
     const { ana, luis, project, logo, letters, design, path } = await scene();
     const task_description = `#${logo.id} @Graphic-Design @${luis.username} @${ana.username} @nobody #999999`;
     const edit = { task_id: letters.id, task_description };
@@ -233,7 +233,7 @@ describeInBrowser('a mention', (server, open) => {
     assert.notEqual(chat.chat_id, project.chat_id);
   });
 
-  it('of a label in a description shows the board on a phone, where the task has covered it', async () => {
+  it('of a label in a description shows the board on a phone, where the task covered it', async () => {
     const { ana, letters, design, path } = await scene();
     const edit = { task_id: letters.id, task_description: '@graphic-design' };
     succeeds(await ana.post(`${path}/edit_task`, edit));
@@ -245,7 +245,7 @@ describeInBrowser('a mention', (server, open) => {
   });
 
   for (const { name, look, locale, words } of looks) {
-    it(`is offered so that everybody can take it, ${name}`, async () => {
+    it(`has accessible suggestions, ${name}`, async () => {
       const { ana, project, logo, path } = await scene();
       for (let i = 0; i < 8; i++) {
         const status = i % 2 ? 'in_progress' : 'under_review';
@@ -271,7 +271,7 @@ describeInBrowser('a mention', (server, open) => {
       await section.getByRole('textbox').pressSequentially('#logo');
       await offered.waitFor();
       await isGood(page, 'tasks that are offered in a description');
-      // The last of them is in sight when it is chosen.
+      // Arrow keys scroll the last suggestion into view.
       await section.getByRole('textbox').press('ArrowUp');
       await until('the chosen one is in sight', async () => {
         const chosen = await offered.getByRole('option', { selected: true }).boundingBox();

@@ -1,10 +1,10 @@
-/** Beginning a conversation: good on every screen. */
+/** Starting a chat, on all screens. */
 import { before, it } from 'node:test';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
 import { isGood, looks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('a conversation', (server, openPage) => {
+describeInBrowser('a new chat', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
@@ -15,7 +15,7 @@ describeInBrowser('a conversation', (server, openPage) => {
     const { chats, groups, people } = screen.words;
     const open = opener(openPage, screen);
 
-    it(`is begun well ${screen.name}`, async () => {
+    it(`starts in an accessible dialog that fits, ${screen.name}`, async () => {
       const page = await open(all.ana, '/');
       await page.getByRole('button', { name: chats.newConversation }).click();
       const dialog = page.getByRole('dialog');

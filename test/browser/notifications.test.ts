@@ -1,4 +1,4 @@
-/** The one switch of notifications, and what comes of it while a page is open. */
+/** Notifications: the setting, and what open pages show. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ import {
 
 const section = '/settings?section=notifications';
 const words = en.accounts.notifications;
-/** For so long a page leaves it to the worker. */
+/** A page leaves notifications to the service worker for this long. */
 const patienceMs = 12_000;
 
 let service: PushService;
@@ -45,8 +45,8 @@ async function turnOff(page: Page) {
   await page.getByText(words.off).waitFor();
 }
 
-describeInBrowser('the switch of notifications', (server, open) => {
-  it('has messages told also when Tertulia is closed, and no longer once it is off', async () => {
+describeInBrowser('the notification setting', (server, open) => {
+  it('makes messages arrive while Tertulia is closed, until it is turned off', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const browser = service.browser();
     const page = await openSubscribing(open, ana, browser);
@@ -74,7 +74,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     assert.equal(await isOn(page), false);
   });
 
-  it('is each person’s own, and stays on over a session that has ended', async () => {
+  it('belongs to each person and survives the end of a session', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const browser = service.browser();
     const page = await openSubscribing(open, ana, browser, { mayFail: /status of 401/ });
@@ -96,7 +96,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     assert.equal((await browser.push()).body, 'for Ana');
   });
 
-  it('takes the place of what was subscribed with another server’s key', async () => {
+  it("replaces a subscription made with another server's key", async () => {
     const ana = await server.person('ana');
     const page = await openSubscribing(open, ana, service.browser());
     await inPage(page, `localStorage.subscribed = 'AAAA'`);
@@ -105,10 +105,10 @@ describeInBrowser('the switch of notifications', (server, open) => {
     assert.equal(await inPage(page, 'return localStorage.subscribed'), public_key);
   });
 
-  it('leaves nothing behind who signs out', async () => {
+  it('leaves nothing behind after signing out', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const browser = service.browser();
-    // What the page was about to ask when it went is refused.
+    // The page's last requests are refused.
     const page = await openSubscribing(open, ana, browser, { mayFail: /status of 401/ });
     await inCharge(page);
     await turnOn(page);
@@ -126,7 +126,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     );
   });
 
-  it('says that it is for open tabs where the browser’s push service does not answer', async () => {
+  it('says that only open tabs notify if the push service does not answer', async () => {
     const ana = await server.person('ana');
     const page = await openSubscribing(open, ana, service.browser());
     await inPage(page, `localStorage.isSilent = 'yes'`);
@@ -137,7 +137,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     await says(page, words.reach.on);
   });
 
-  it('says that it is for open tabs where the server refuses', async () => {
+  it('says that only open tabs notify if the server refuses', async () => {
     const page = await openSubscribing(open, server.admin, service.browser(), {
       mayFail: /Failed to load resource/,
     });
@@ -150,7 +150,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     assert.equal(await isOn(page), true);
   });
 
-  it('says that it is for open tabs in a browser without pushes', async () => {
+  it('says that only open tabs notify in a browser without push', async () => {
     const page = await open(server.admin, section, {
       ...allowed,
       script: 'delete window.PushManager',
@@ -159,7 +159,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     await turnOff(page);
   });
 
-  it('can’t be turned on where the browser forbids it, or has no notifications', async () => {
+  it('cannot be turned on if the browser blocks or lacks notifications', async () => {
     for (const [state, script] of [
       ['denied', `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`],
       ['unsupported', 'delete window.Notification'],
@@ -171,7 +171,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     }
   });
 
-  it('is off again for who says no when the browser asks', async () => {
+  it("turns off again if the person declines the browser's question", async () => {
     const script = `{
       let permission = 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
@@ -189,7 +189,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
     assert.equal(await isOn(page), false);
   });
 
-  it('lets one be tried, by the worker or by the page alone', async () => {
+  it('can be tried, with and without a service worker', async () => {
     const script = `
       window.shownByPage = [];
       window.Notification = class extends Notification {
@@ -203,7 +203,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
         ...allowed,
         script,
         serviceWorkers,
-        // What Chromium says of pushes in a private window, as each of a test's is.
+        // Chromium reports push as forbidden in private windows, which tests use.
         mayFail: /Push API in incognito mode/,
       });
       if (serviceWorkers === 'allow') await inCharge(page);
@@ -219,7 +219,7 @@ describeInBrowser('the switch of notifications', (server, open) => {
   });
 
   for (const { name, look, locale, words: spoken } of looks) {
-    it(`is good ${name}`, async () => {
+    it(`is accessible and fits, ${name}`, async () => {
       const { reach, denied, tryOne } = spoken.accounts.notifications;
       const ana = await server.person('ana');
       await speaks(ana, locale);
@@ -243,8 +243,8 @@ describeInBrowser('the switch of notifications', (server, open) => {
   }
 });
 
-describeInBrowser('a page that is open', (server, open) => {
-  /** What pages of this browser have shown, not its worker by itself; and how much at one time. */
+describeInBrowser('an open page', (server, open) => {
+  /** What pages have shown, without the service worker; and how many at a time. */
   const countShown = `
     const { showNotification, getNotifications } = ServiceWorkerRegistration.prototype;
     window.shownByPage = [];
@@ -264,7 +264,7 @@ describeInBrowser('a page that is open', (server, open) => {
     };`;
   const shownByPage = (page: Page) => inPage<string[]>(page, 'return shownByPage');
 
-  it('tells of personal messages and mentions where there are no pushes, until they are read', async () => {
+  it('notifies of personal messages and mentions if there is no push, until they are read', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const group = await server.group(ana, luis);
     const chat = await server.personalChat(ana, luis);
@@ -288,7 +288,7 @@ describeInBrowser('a page that is open', (server, open) => {
     assert.deepEqual(await bodies(), [`for @${ana.username}`]);
   });
 
-  it('tells at once when it is hidden, however late its browser lets go of its lock', async () => {
+  it('notifies as soon as it is hidden, even if its lock is released late', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const holdOn = `
       const { request } = LockManager.prototype;
@@ -309,7 +309,7 @@ describeInBrowser('a page that is open', (server, open) => {
     await until('it is shown', async () => (await shown(page)).length === 1);
   });
 
-  it('tells of nothing that the worker tells of', async () => {
+  it('does not repeat what the service worker has shown', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const browser = service.browser();
     const page = await openSubscribing(open, ana, browser, { script: countShown });
@@ -324,7 +324,7 @@ describeInBrowser('a page that is open', (server, open) => {
     await until('the page knows', async () => /^\(1\)/.test(await page.title()));
     await deliver(await browser.push());
     await until('it is shown', async () => (await shown(page)).length === 1);
-    // Waved away: it does not come back.
+    // It was dismissed, and does not come back.
     await workerOf(page).evaluate(`registration.getNotifications().then(([one]) => one.close())`);
     await page.clock.fastForward(patienceMs);
     await tell(server, luis, ana, 'without a push');
@@ -336,7 +336,7 @@ describeInBrowser('a page that is open', (server, open) => {
     assert.equal((await shown(page)).length, 1);
   });
 
-  it('tells of what no push comes for, in the end', async () => {
+  it('notifies after a while if no push arrives', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const page = await openSubscribing(open, ana, service.browser(), { script: countShown });
     await page.clock.install();

@@ -1,4 +1,4 @@
-/** People in browsers: each in a context of their own, watched for errors that nobody should see. */
+/** Browser contexts for people. Each is watched for unexpected errors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach } from 'node:test';
@@ -17,16 +17,16 @@ export const phone = { width: 360, height: 740 };
 export const desk = { width: 1440, height: 900 };
 
 export interface Look extends BrowserContextOptions {
-  /** What the console may say, where a test brings it about. */
+  /** Errors that a test expects in the console. */
   mayFail?: RegExp;
-  /** Runs in each page before anything of its own. */
+  /** Runs in each page before its own scripts. */
   script?: string;
 }
 
-/** Opens an address as a person, or as nobody. */
+/** Opens a page as a person, or signed out. */
 export type Open = (who: Person | undefined, path: string, look?: Look) => Promise<Page>;
 
-/** Tests of pages. What they show has nothing to do with the store, so they run on one. */
+/** Tests of pages run on SQLite only: the store makes no difference to them. */
 export function describeInBrowser(
   title: string,
   tests: (server: TestServer, open: Open) => void,
@@ -43,7 +43,7 @@ export function describeInBrowser(
         const context = await browser.newContext({
           viewport: desk,
           locale: 'en-GB',
-          // What a worker keeps is tested by itself; here each page shows what the server says.
+          // Caching has its own tests. Here each page shows the server's answer.
           serviceWorkers: 'block',
           ...look,
         });
@@ -82,8 +82,8 @@ export function describeInBrowser(
 }
 
 /**
- * What axe finds, of WCAG 2.2 up to AA and of good practice: nothing.
- * @param passedOver Rules of good practice that are not for this state of a page.
+ * Checks the page with axe: WCAG 2.2 AA and best practices.
+ * @param passedOver Best practices that do not apply to this state.
  */
 export async function assertAccessible(
   page: Page,
@@ -92,7 +92,7 @@ export async function assertAccessible(
 ): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe is in the page, not in our types
+    // biome-ignore lint/suspicious/noExplicitAny: axe is loaded into the page and has no types here
     const { violations } = await (globalThis as any).axe.run();
     return violations.map((violation: { id: string; nodes: { html: string }[] }) => ({
       rule: violation.id,
@@ -103,7 +103,7 @@ export async function assertAccessible(
   assert.deepEqual(counted, [], `axe finds nothing: ${what}`);
 }
 
-/** Nothing is wider than the screen: no page scrolls sideways. */
+/** The page must not scroll sideways. */
 export async function assertFits(page: Page, what: string): Promise<void> {
   const widths = '[document.documentElement.scrollWidth, document.documentElement.clientWidth]';
   const [content, screen] = (await page.evaluate(widths)) as [number, number];

@@ -7,7 +7,7 @@ describeInBrowser('the board and its tasks', (server, open) => {
   for (const { name, look, locale, words } of looks) {
     const { projects } = words;
 
-    it(`are good where there is much, ${name}`, async () => {
+    it(`are accessible and fit with much content, ${name}`, async () => {
       const { ana, path, task } = await fullProject(server);
       await speaks(ana, locale);
       const page = await open(ana, '/projects', look);

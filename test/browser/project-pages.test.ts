@@ -1,4 +1,4 @@
-/** Every page of projects, on every screen: usable by everybody, and nothing too wide. */
+/** All pages of projects, on all screens. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { addLabels, addMembers, addTask, labelMember, makeProject } from '../projects.ts';
@@ -6,14 +6,14 @@ import { lookInto } from './full-project.ts';
 import { goTo, isGood, isThere, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('the pages of projects', (server, open) => {
+describeInBrowser('project pages', (server, open) => {
   for (const { name, look, locale, words } of looks) {
     const { projects } = words;
 
-    it(`are good where there is nothing yet, ${name}`, async () => {
+    it(`are accessible and fit while empty, ${name}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       for (const person of [ana, luis]) await speaks(person, locale);
-      // What an address asks for that is not there, the browser notes too.
+      // The browser logs the refused request as well.
       const page = await open(luis, '/projects', { ...look, mayFail: /status of 404/ });
       await isThere(page);
       await page.getByRole('heading', { name: projects.noProjects }).waitFor();
@@ -33,7 +33,7 @@ describeInBrowser('the pages of projects', (server, open) => {
     });
   }
 
-  it('show the tasks by label and status, and the people with their labels', async () => {
+  it('show tasks by label and status, and people with their labels', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana, 'Web');
     await addMembers(ana, project, [luis], 'observer');
@@ -60,7 +60,7 @@ describeInBrowser('the pages of projects', (server, open) => {
     }
   });
 
-  it('lead to the conversation of the project', async () => {
+  it("link to the project's chat", async () => {
     const ana = await server.person('ana');
     const { id, chat_id } = await makeProject(ana, 'Web');
     const page = await open(ana, `/project/${id}`, { viewport: { width: 360, height: 740 } });

@@ -1,4 +1,4 @@
-/** The pages of projects while something is done on them: usable by everybody in each state, too. */
+/** Pages of projects during use, on all screens. */
 import { it } from 'node:test';
 import { lengthOf } from '../length.ts';
 import { succeeds } from '../projects.ts';
@@ -6,11 +6,11 @@ import { fullProject, lookAtOpen, lookInto } from './full-project.ts';
 import { goTo, isGood, isThere, looks, speaks } from './looks.ts';
 import { assertAccessible, describeInBrowser } from './pages.ts';
 
-describeInBrowser('the pages of projects in use', (server, open) => {
+describeInBrowser('project pages in use', (server, open) => {
   for (const { name, look, locale, words } of looks.filter((_, i) => i % lengthOf(3, 1) === 0)) {
     const { projects, general, groups } = words;
 
-    it(`are good while tasks are worked on, ${name}`, async () => {
+    it(`are accessible and fit while tasks are edited, ${name}`, async () => {
       const { ana, project, path, task } = await fullProject(server);
       await speaks(ana, locale);
       const page = await open(ana, path, look);
@@ -23,7 +23,7 @@ describeInBrowser('the pages of projects in use', (server, open) => {
       await card.getByRole('button', { name: projects.dragTask('Logo') }).focus();
       await page.keyboard.press('Enter');
       await page.locator('.board-place[data-dragging]').waitFor();
-      // Nothing but the places where it can be put is there for a screen reader meanwhile.
+      // While dragging, screen readers only get the drop targets.
       await assertAccessible(page, 'a card on its way', ['page-has-heading-one']);
       await page.keyboard.press('Escape');
       await page.locator('.board-place:not([data-dragging])').waitFor();
@@ -49,7 +49,7 @@ describeInBrowser('the pages of projects in use', (server, open) => {
       await isGood(page, 'a task without labels');
     });
 
-    it(`are good while people and labels are chosen, ${name}`, async () => {
+    it(`are accessible and fit while people and labels are edited, ${name}`, async () => {
       const { ana, path } = await fullProject(server);
       await speaks(ana, locale);
       await server.person('zoe');

@@ -1,4 +1,4 @@
-/** A project seen otherwise than as its board, and by who only reads, on every screen. */
+/** The views of a project, also for observers, on all screens. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { succeeds } from '../projects.ts';
@@ -10,7 +10,7 @@ describeInBrowser('the views of a project', (server, open) => {
   for (const { name, look, locale, words, isPhone } of looks) {
     const { projects, general } = words;
 
-    it(`are good in each view, ${name}`, async () => {
+    it(`are accessible and fit, ${name}`, async () => {
       const { ana, luis, path } = await fullProject(server);
       await speaks(ana, locale);
       const page = await open(ana, `${path}?view=matrix`, look);
@@ -36,7 +36,7 @@ describeInBrowser('the views of a project', (server, open) => {
       await isGood(page, 'the conversation beside the board');
     });
 
-    it(`are good for who only reads, ${name}`, async () => {
+    it(`are accessible and fit for observers, ${name}`, async () => {
       const { ana, eva, project, path, task } = await fullProject(server);
       for (const person of [ana, eva]) await speaks(person, locale);
       const page = await open(eva, path, look);

@@ -1,4 +1,4 @@
-/** Browsers in which notifications are allowed, and what a push service would hand them. */
+/** Browsers with notifications allowed, and a fake push service. */
 import type { CDPSession, Page } from 'playwright-core';
 import type { PushMessage } from '../../contract/push.ts';
 import type { Person } from '../person.ts';
@@ -17,7 +17,7 @@ interface Shown {
   lang: string;
 }
 
-/** In turn with whoever shows some: a browser forgets what appears meanwhile. */
+/** Takes the lock, because Chromium loses notifications that appear while they are listed. */
 export const shown = (page: Page) =>
   inPage<Shown[]>(
     page,
@@ -27,16 +27,16 @@ export const shown = (page: Page) =>
         ({ title, body, tag, lang })));`,
   );
 
-/** Has somebody tell somebody else something, and what follows from it happen at once. */
+/** Sends a message and waits until its pushes have been sent. */
 export async function tell(server: TestServer, from: Person, to: Person, content: string) {
   await from.says((await server.personalChat(from, to)).chat_id, content);
   await server.running.world.push.settle();
 }
 
 /**
- * The part of the settings about notifications, in a browser that subscribes at our push service:
- * those of the browsers' makers are out of reach of a test. All else is the browser's own.
- * With `localStorage.isSilent` the push service is out of reach.
+ * The notification settings, in a browser that subscribes at a fake push service, because tests
+ * cannot reach the real ones. Everything else is the browser's own.
+ * Set `localStorage.isSilent` to make the push service unreachable.
  */
 export function openSubscribing(
   open: Open,
@@ -76,21 +76,21 @@ export const workerOf = (page: Page) => {
   return worker;
 };
 
-/** Whether anybody looks at a page of ours, as its worker sees it. */
+/** True if the service worker sees a focused page. */
 export const isLookedAt = (page: Page) =>
   workerOf(page).evaluate<boolean>(`clients.matchAll({ includeUncontrolled: true })
     .then((all) => all.some(({ focused }) => focused))`);
 
-/** To another window of the same browser. */
+/** Focuses another window of the same browser. */
 export async function lookAway(page: Page): Promise<void> {
-  // A browser that is steered takes every page for the one that is looked at, unless it is told not to.
+  // An automated browser treats every page as focused unless told otherwise.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await (await page.context().newPage()).bringToFront();
   await until('nobody looks at the page', async () => !(await isLookedAt(page)));
 }
 
-/** A browser that is steered takes its pages for visible, whatever lies before them. */
+/** An automated browser reports all of its pages as visible, even when covered. */
 export const hide = (page: Page): Promise<void> =>
   inPage(
     page,
@@ -98,7 +98,7 @@ export const hide = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));`,
   );
 
-/** Hands the worker what a push service would, and waits until it has done what it does then. */
+/** Delivers a push to the service worker and waits until it has been handled. */
 export async function deliverer(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

@@ -1,4 +1,4 @@
-/** What the service worker decides without a browser: what it keeps, and the page that it writes. */
+/** The service worker's pure functions: what it caches, and the page it writes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Me } from '../../contract/accounts.ts';
@@ -18,10 +18,10 @@ const history = (version: number, messages: Message[], cursors = [0, 0]): Histor
   messages,
 });
 
-describe('a chat that is kept', () => {
+describe('a cached chat', () => {
   const kept = { ...history(5, [message(1, 'one'), message(3, 'three')]), members: ['ana'] };
 
-  it('takes what is new and what is another now, in its order, with the states that follow', () => {
+  it('merges new and changed messages in order, and updates states', () => {
     const changes = history(8, [message(1, 'one, edited'), message(2, 'two')], [3, 1]);
     assert.deepEqual(withChanges(kept, changes, 5), {
       ...history(
@@ -37,18 +37,18 @@ describe('a chat that is kept', () => {
     });
   });
 
-  it('takes the members where they changed', () => {
+  it('takes members if they changed', () => {
     const changes = { ...history(6, []), members: ['ana', 'luis'] };
     assert.deepEqual(withChanges(kept, changes, 5)?.members, ['ana', 'luis']);
   });
 
-  it('takes nothing that does not join on, or that it has', () => {
+  it('ignores answers that leave a gap or bring nothing new', () => {
     assert.equal(withChanges(kept, history(9, [message(4, 'four')]), 6), undefined);
     assert.equal(withChanges(kept, history(5, [message(4, 'four')]), 2), undefined);
     assert.equal(withChanges(kept, history(4, []), 3), undefined);
   });
 
-  it('is whole when there were fewer messages than were asked for', () => {
+  it('is whole if there were fewer messages than requested', () => {
     assert.ok(isWhole(kept, 3));
     assert.ok(!isWhole(kept, 2));
     assert.deepEqual(
@@ -59,8 +59,8 @@ describe('a chat that is kept', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is lists, chats and projects, and nothing else', () => {
+describe('the cache', () => {
+  it('holds lists, chats and projects, and nothing else', () => {
     for (const path of ['/me', '/get-chats', '/projects', '/my-tasks']) {
       assert.equal(keptKind(path)?.name, 'list', path);
     }
@@ -84,7 +84,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('tells the parts of a chat apart', () => {
+  it('distinguishes the parts of a chat', () => {
     for (const [query, part] of [
       ['', 'whole'],
       ['currentChatId=7', 'whole'],
@@ -99,7 +99,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is shown by the client’s pages, which are none of the server’s other addresses', () => {
+  it('only serves the client’s pages, not other addresses of the server', () => {
     for (const path of ['/', '/project/12', '/settings']) assert.ok(isClientPage(path), path);
     for (const path of ['/docs', '/project/12/task/1', '/project/x', '/openapi.json', '/me']) {
       assert.ok(!isClientPage(path), path);
@@ -108,9 +108,9 @@ describe('what is kept', () => {
 });
 
 describeWithServer(
-  'the page that is written without the server',
+  'the offline page',
   (server) => {
-    it('is the one that the server writes, but for what it can’t know', async () => {
+    it("equals the server's page, except for data it cannot know", async () => {
       const ana = server.nobody();
       const name = '</script><!-- $& $1 ';
       await ana.register('ana', { first_name: name });
@@ -128,7 +128,7 @@ describeWithServer(
       assert.deepEqual(readMe(filled), me);
     });
 
-    it('says that nobody is there where nobody is', async () => {
+    it('says that nobody is signed in if so', async () => {
       const page = await server.nobody().get('/login', { accept: 'text/html' });
       assert.equal(readMe(page.text), null);
       const shell = (await server.nobody().get('/shell.html')).text;

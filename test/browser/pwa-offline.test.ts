@@ -1,4 +1,4 @@
-/** Opening the client while the server is away, reading and writing in it, and the server's return. */
+/** Reading and writing while the server is away, and its return. */
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
 import { contents, peek } from '../chats.ts';
@@ -7,15 +7,15 @@ import { doorOf, inCharge, kept, offline } from './app.ts';
 import { at, composer, listed, messages, waitForTick, write } from './chat-screen.ts';
 import { describeInBrowser } from './pages.ts';
 
-/** A client that has been refused for a while asks at most half a minute later. */
+/** After repeated failures, the client retries every half a minute at most. */
 const backAgainMs = 45_000;
 const offlineLine = 'Offline. What you write is kept';
 
-describeInBrowser('the client that is opened without the server', (server, open) => {
+describeInBrowser('the client opened offline', (server, open) => {
   const door = doorOf(server);
   afterEach(() => door.open());
 
-  it('shows the chats read last, and sends once what is written there', async () => {
+  it('shows recent chats, and sends messages written there exactly once', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const withLuis = await server.personalChat(ana, luis);
     const withEva = await server.personalChat(ana, eva);

@@ -1,4 +1,4 @@
-/** What is kept in a browser is of one person, and of nobody once they are gone. */
+/** Cached data belong to one person and are deleted when they sign out. */
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -19,11 +19,11 @@ import {
 } from './app.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('what is kept in a browser', (server, open) => {
+describeInBrowser('cached data', (server, open) => {
   const door = doorOf(server);
   afterEach(() => door.open());
 
-  /** A page in the browser of somebody who has chats kept. */
+  /** A page of a person who has cached chats. */
   async function openWithChats(look = offline) {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const { chat_id } = await server.personalChat(ana, eva);
@@ -38,7 +38,7 @@ describeInBrowser('what is kept in a browser', (server, open) => {
     return { ana, luis, page, path };
   }
 
-  /** Neither kept, nor shown without the server. */
+  /** Neither cached nor shown offline. */
   async function assertNothingLeft(page: Page, path: string) {
     assert.deepEqual(await kept(page, 'person-'), []);
     door.close();
@@ -50,27 +50,27 @@ describeInBrowser('what is kept in a browser', (server, open) => {
     assert.doesNotMatch(await page.content(), /Only for Ana/);
   }
 
-  it('is gone with the logout', async () => {
+  it('are gone after signing out', async () => {
     const { page, path } = await openWithChats();
     assert.equal(await post(page, '/logout'), 204);
     await assertNothingLeft(page, path);
   });
 
-  it('is gone with the logout even if the server does not hear of it', async () => {
+  it('are gone after signing out offline', async () => {
     const { page } = await openWithChats();
     door.close();
     await post(page, '/logout').catch(() => {});
     assert.deepEqual(await kept(page, 'person-'), []);
   });
 
-  it('is gone with the first answer that says that the session has ended', async () => {
+  it('are gone after the first answer that says that the session has ended', async () => {
     const { ana, page, path } = await openWithChats();
     await ana.post('/logout');
     assert.equal((await ask(page, '/get-chats'))?.status, 401);
     await assertNothingLeft(page, path);
   });
 
-  it('is gone when a page is sent away to sign in', async () => {
+  it('are gone when a page redirects to the login page', async () => {
     const { ana, page, path } = await openWithChats();
     await ana.post('/logout');
     await page.goto(`${server.address}/projects`);
@@ -79,14 +79,14 @@ describeInBrowser('what is kept in a browser', (server, open) => {
     await assertNothingLeft(page, path);
   });
 
-  it('stays for who looks at the page to sign in, and is signed in', async () => {
+  it('stay if a signed-in person opens the login page', async () => {
     const { page, path } = await openWithChats({ ...online, mayFail: hasNoIcon });
     await page.goto(`${server.address}/login`);
     await page.goto(`${server.address}/`);
     assert.ok((await kept(page, 'person-')).includes(path));
   });
 
-  it('is not what somebody was answered late, when somebody else is there already', async () => {
+  it('do not include an answer that arrives after somebody else has signed in', async () => {
     const { luis, page } = await openWithChats();
     let answerLate = () => {};
     const isAsked = new Promise<void>((asked) => {
@@ -112,13 +112,13 @@ describeInBrowser('what is kept in a browser', (server, open) => {
     );
     answerLate();
     assert.deepEqual((await answer)?.body.tasks, ['Only for Ana']);
-    // What is kept is kept one after the other: after this, the late one would be there.
+    // The cache runs one operation at a time, so after this the late answer would be stored.
     await ask(other, '/projects');
     await until('it is kept', async () => (await kept(other, 'person-')).includes('/projects'));
     assert.ok(!(await kept(other, 'person-')).includes('/my-tasks'));
   });
 
-  it('is not touched by a password that is wrong', async () => {
+  it('stay after a wrong password', async () => {
     const { page, path } = await openWithChats();
     const passwords = { current_password: 'not this one', new_password: 'another battery' };
     assert.equal(await post(page, '/change-password', passwords), 401);
@@ -127,7 +127,7 @@ describeInBrowser('what is kept in a browser', (server, open) => {
   });
 
   for (const way of ['by script', 'by a plain form', 'past the worker'] as const) {
-    it(`is never shown to who signs in next, ${way}`, async () => {
+    it(`are never shown to the next person, ${way}`, async () => {
       const { luis, page, path } = await openWithChats();
       const { username, password, cookie } = luis;
       if (way === 'by script') await post(page, '/login', { username, password });

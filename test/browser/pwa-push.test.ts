@@ -1,4 +1,4 @@
-/** What the service worker does with pushes, and with the notifications that it shows of them. */
+/** How the service worker handles pushes and notifications. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { PushService } from '../push-service.ts';
@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => service.stop());
 
-describeInBrowser('a notification', (server, open) => {
-  it('says what the server pushed, one for each chat, and is gone when the chat is read', async () => {
+describeInBrowser('a push notification', (server, open) => {
+  it('shows the pushed text, once for each chat, until the chat is read', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const browser = await service.browserOf(ana);
     const page = await open(ana, '/settings', allowed);
@@ -39,7 +39,7 @@ describeInBrowser('a notification', (server, open) => {
     await until('it is gone', async () => (await shown(page)).length === 0);
   });
 
-  it('does not come to who looks at Tertulia anyway', async () => {
+  it('is not shown while Tertulia has the focus', async () => {
     const page = await open(server.admin, '/settings', allowed);
     await inCharge(page);
     const deliver = await deliverer(page);
@@ -52,8 +52,8 @@ describeInBrowser('a notification', (server, open) => {
     await until('it is shown', async () => (await shown(page))[0]?.body === 'not seen');
   });
 
-  it('is gone with the logout', async () => {
-    // A page of the client would leave for the login while it is looked at.
+  it('are gone after signing out', async () => {
+    // A page of the client would go to the login page while it is inspected.
     const page = await open(server.admin, '/settings', { ...allowed, mayFail: hasNoIcon });
     await inCharge(page);
     await page.goto(server.address + quietPage);
@@ -67,7 +67,7 @@ describeInBrowser('a notification', (server, open) => {
     await server.admin.post('/login', { username, password });
   });
 
-  it('comes to nobody any more once somebody else signs in, or the one who was there goes', async () => {
+  it('is not shown after signing out, or after somebody else has signed in', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const page = await open(ana, '/settings', { ...allowed, mayFail: hasNoIcon });
     await inCharge(page);
@@ -87,7 +87,7 @@ describeInBrowser('a notification', (server, open) => {
     assert.ok((await ended()) > 1);
   });
 
-  it('opens its chat in the window that is there, without loading it anew', async () => {
+  it('opens its chat in an open window, without reloading', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const page = await open(ana, '/settings', allowed);

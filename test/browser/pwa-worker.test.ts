@@ -1,4 +1,4 @@
-/** The service worker: what it has a part in, and how one comes in the place of another. */
+/** The service worker: which requests it handles, and how it is replaced. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
@@ -11,7 +11,7 @@ const built = (file: string) =>
   readFileSync(new URL(`../../dist/web/${file}`, import.meta.url), 'utf8');
 
 describeInBrowser('the service worker', (server, open) => {
-  it('has every file of the build, and nobody’s page', async () => {
+  it('caches every file of the build, and no personal page', async () => {
     const page = await open(server.admin, '/', online);
     await inCharge(page);
     const files = await kept(page, 'shell-');
@@ -23,7 +23,7 @@ describeInBrowser('the service worker', (server, open) => {
     assert.ok(!files.includes('/sw.js'));
   });
 
-  it('is asked for anew each time, and may do no more than a page', async () => {
+  it('is revalidated each time, under the content security policy of a page', async () => {
     const response = await fetch(`${server.address}/sw.js`);
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /javascript/);
@@ -31,7 +31,7 @@ describeInBrowser('the service worker', (server, open) => {
     assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'self'/);
   });
 
-  it('keeps out of streams, searches and what is sent', async () => {
+  it('ignores streams, searches and writes', async () => {
     const page = await open(server.admin, '/settings', online);
     await inCharge(page);
     await page.reload();
@@ -53,7 +53,7 @@ describeInBrowser('the service worker', (server, open) => {
     }
   });
 
-  it('gives way to another one with the next page, and leaves those that are open alone', async () => {
+  it('is replaced with the next page, and leaves open pages alone', async () => {
     const chromium = await startBareChromium();
     let takeAway = () => {};
     try {
@@ -67,7 +67,7 @@ describeInBrowser('the service worker', (server, open) => {
         window.registration = await navigator.serviceWorker.ready;
         window.first = registration.active;`);
 
-      // As after an upgrade: the script at the same address is of another build.
+      // Simulates an upgrade: the same address returns the script of another build.
       const script = built('sw.js').replace(/shell-[\w-]{12}/, 'shell-afterwards00');
       assert.notEqual(script, built('sw.js'));
       takeAway = putBetween(server, ({ url }, response) => {

@@ -1,4 +1,4 @@
-/** The client as an app: installed, opened without the server, and read then. */
+/** The installed client, also offline. */
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
 import sharp from 'sharp';
@@ -25,8 +25,8 @@ interface Icon {
   purpose?: string;
 }
 
-describeInBrowser('the client as an app', (server, open) => {
-  it('can be installed: the browser finds nothing that is missing', async () => {
+describeInBrowser('the installed client', (server, open) => {
+  it("meets the browser's criteria for installing", async () => {
     const page = await open(server.admin, '/', online);
     await inCharge(page);
     const devtools = await page.context().newCDPSession(page);
@@ -38,7 +38,7 @@ describeInBrowser('the client as an app', (server, open) => {
       { name: 'Tertulia', start_url: '/', scope: '/', display: 'standalone', lang: undefined },
     );
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Whoever tests is in private mode, where nothing is installed.
+    // Tests run in private mode, in which nothing can be installed.
     const faults = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     assert.deepEqual(faults, []);
     for (const { url } of shortcuts) {
@@ -46,7 +46,7 @@ describeInBrowser('the client as an app', (server, open) => {
     }
   });
 
-  it('has its pictures in the sizes that it says', async () => {
+  it('has icons of the declared sizes', async () => {
     const response = await fetch(`${server.address}/manifest.webmanifest`);
     assert.match(response.headers.get('content-type') ?? '', /^application\/manifest\+json/);
     const { icons, shortcuts } = (await response.json()) as {
@@ -84,7 +84,7 @@ describeInBrowser('the client without the server', (server, open) => {
   const door = doorOf(server);
   afterEach(() => door.open());
 
-  it('opens at every page, as the one who was there', async () => {
+  it('opens every page, as the same person', async () => {
     const ana = await server.person('ana');
     await ana.post('/edit-profile', { locale: 'es' });
     const page = await open(ana, '/', offline);
@@ -103,7 +103,7 @@ describeInBrowser('the client without the server', (server, open) => {
     }
   });
 
-  it('opens after the very first visit', async () => {
+  it('opens after a single visit', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await server.personalChat(ana, luis);
     const page = await open(ana, '/', offline);
@@ -117,7 +117,7 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.equal((await ask(page, '/get-chats'))?.body.chats.length, 1);
   });
 
-  it('opens as well when a proxy answers in its place', async () => {
+  it('opens if a proxy answers instead', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', offline);
     await inCharge(page);
@@ -130,7 +130,7 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.equal((await pageData(page)).me.id, ana.id);
   });
 
-  it('opens as well when the server takes too long', async () => {
+  it('opens if the server is too slow', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/', offline);
     await inCharge(page);
@@ -142,7 +142,7 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.equal((await pageData(page)).me.id, ana.id);
   });
 
-  it('keeps the theme that was chosen', async () => {
+  it('keeps the chosen theme', async () => {
     const page = await open(server.admin, '/', offline);
     await inCharge(page);
     await inPage(page, `await cookieStore.set('theme', 'dark')`);
@@ -152,14 +152,14 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
   });
 
-  it('shows chats, projects and tasks, and says of when they are', async () => {
+  it('shows chats, projects and tasks, with the time they were fetched', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const personal = await server.personalChat(ana, luis);
     const group = await server.group(ana, luis);
     const project = await makeProject(ana, 'Web');
     await luis.says(personal.chat_id, 'Kept for later');
     const chat = `/get-chat-messages/${personal.chat_id}`;
-    // The chats first: fetching them changes the list.
+    // Chats first, because fetching them changes the list.
     const paths = [
       chat,
       `/get-group-chat-messages/${group.chat_id}`,
@@ -194,7 +194,7 @@ describeInBrowser('the client without the server', (server, open) => {
     }
   });
 
-  it('answers nothing else, and who knows an answer hears that the server is away', async () => {
+  it('answers nothing else, and no conditional requests', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const page = await open(ana, '/', offline);
@@ -215,7 +215,7 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.equal((await ask(page, '/get-chats'))?.status, 200);
   });
 
-  it('has a chat whole, as it went on', async () => {
+  it('has a whole chat with its later changes', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     await luis.says(chat_id, 'one');
@@ -236,7 +236,7 @@ describeInBrowser('the client without the server', (server, open) => {
     assert.deepEqual(texts(await ask(page, `${path}?limit=2`)), ['two', 'three']);
   });
 
-  it('has what is kept anew at every moment', async () => {
+  it('always has an answer while it is being replaced', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const page = await open(ana, '/settings', online);
@@ -251,7 +251,7 @@ describeInBrowser('the client without the server', (server, open) => {
     }
   });
 
-  it('has the 20 chats and the 5 projects that were opened last', async () => {
+  it('has the last 20 chats and 5 projects', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chats: string[] = [];
     for (let n = 0; n < 22; n++) {
@@ -262,7 +262,7 @@ describeInBrowser('the client without the server', (server, open) => {
     const page = await open(ana, '/settings', online);
     await inCharge(page);
     await page.reload();
-    // The first one is opened again, so the two after it are those of longest ago.
+    // The first chat is opened again, so the next two are the least recently used.
     const opened = [...chats.slice(0, 20), chats[0] ?? '', ...chats.slice(20), ...projects];
     for (const path of opened) await ask(page, path);
     const dropped = [chats[1], chats[2], projects[0]];

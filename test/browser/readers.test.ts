@@ -1,4 +1,4 @@
-/** Who has read a message in a group: told to who wrote it, and current while they look. */
+/** Read receipts in groups, shown to the author and kept current. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -11,10 +11,10 @@ import { describeInBrowser } from './pages.ts';
 
 const nameOf = (person: Person) => `${person.username} Tester`;
 
-describeInBrowser('who has read a message', (server, open) => {
+describeInBrowser('the list of readers', (server, open) => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Who has read it' });
 
-  /** Each list that is shown: its heading, then its names. */
+  /** Each visible list: its heading and its names. */
   const shown = (page: Page) =>
     dialogOf(page)
       .locator('section')
@@ -33,7 +33,7 @@ describeInBrowser('who has read a message', (server, open) => {
     }).catch((error) => assert.equal(last, wanted, String(error)));
   }
 
-  it('moves by itself from list to list, with a count each', async () => {
+  it('updates by itself, with counts', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'Lunch at two?');
@@ -59,7 +59,7 @@ describeInBrowser('who has read a message', (server, open) => {
     await waitForTick(page, 'Lunch at two?', 'Read by all');
   });
 
-  it('opens by keyboard and from the ticks, and gives the focus back to the message', async () => {
+  it('opens by keyboard and by the ticks, and returns the focus to the message', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     await ana.says(chat.chat_id, 'Lunch at two?');
@@ -81,7 +81,7 @@ describeInBrowser('who has read a message', (server, open) => {
     await until('the focus is back', isBack);
   });
 
-  it('says so where everybody came later', async () => {
+  it('says so if everybody joined later', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const { chat_id } = await server.group(ana, luis);
     await ana.says(chat_id, 'Lunch at two?');
@@ -93,7 +93,7 @@ describeInBrowser('who has read a message', (server, open) => {
     assert.deepEqual(await shown(page), []);
   });
 
-  it('is offered neither for what others wrote nor where there are but two', async () => {
+  it('is not offered for messages of others or in personal chats', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const group = await server.group(ana, luis);
     const personal = await server.personalChat(ana, luis);
@@ -114,7 +114,7 @@ describeInBrowser('who has read a message', (server, open) => {
   for (const screen of looks) {
     const { chats } = screen.words;
 
-    it(`is good ${screen.name}`, async () => {
+    it(`is accessible and fits, ${screen.name}`, async () => {
       const [ana, luis, eva, noa] = await server.people('ana', 'luis', 'eva', 'noa');
       const chat = await server.group(ana, luis, eva, noa);
       await luis.post('/edit-profile', {

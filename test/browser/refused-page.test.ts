@@ -1,4 +1,4 @@
-/** Addresses that are not there, or not for who opens them: it is said where they are, and they get away. */
+/** Addresses that do not exist or are not allowed explain themselves and lead on. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { makeProject } from '../projects.ts';
@@ -7,9 +7,9 @@ import { describeInBrowser } from './pages.ts';
 
 const refused = /status of 40[34]/;
 
-describeInBrowser('an address that is refused', (server, open) => {
+describeInBrowser('a refused address', (server, open) => {
   for (const { name, look, locale, words } of looks) {
-    it(`is told of well ${name}`, async () => {
+    it(`is explained accessibly, ${name}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const { id } = await makeProject(luis, 'Secret');
       await speaks(ana, locale);
@@ -26,7 +26,7 @@ describeInBrowser('an address that is refused', (server, open) => {
     });
   }
 
-  it('is left by every link, and is not in the way afterwards', async () => {
+  it('can be left by every link, and does not come back', async () => {
     const ana = await server.person('ana');
     const said = 'There is nothing at this address.';
     const page = await open(ana, '/no-such-page', { mayFail: refused });
@@ -40,7 +40,7 @@ describeInBrowser('an address that is refused', (server, open) => {
     assert.equal(await page.getByText(said).count(), 0);
   });
 
-  it('asks who is not signed in to sign in', async () => {
+  it('asks people to sign in if they are signed out', async () => {
     const page = await open(undefined, '/no-such-page', { mayFail: refused });
     await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
     assert.equal(await page.getByRole('navigation').count(), 0);

@@ -1,10 +1,10 @@
-/** Going anywhere, finding messages, and the list of shortcuts: good on every screen. */
+/** Palette, message search and shortcuts, on all screens. */
 import { before, it } from 'node:test';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
 import { isGood, isThere, looks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('searching', (server, openPage) => {
+describeInBrowser('search', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
@@ -15,7 +15,7 @@ describeInBrowser('searching', (server, openPage) => {
     const { chats, general, groups } = screen.words;
     const open = opener(openPage, screen);
 
-    it(`is good ${screen.name}`, async () => {
+    it(`is accessible and fits, ${screen.name}`, async () => {
       const page = await open(all.ana, '/');
       await isThere(page);
       const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-/** What a browser makes of our headers and cookies, on our own pages and on those of others. */
+/** Security headers and cookies in a real browser, on our pages and on foreign ones. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -21,7 +21,7 @@ const watchViolations = `
     ${violationsSeen}.push([event.effectiveDirective, event.blockedURI, event.sample].join(' '));
   });`;
 
-describeInBrowser('the policy of what a page may load and run', (server, open) => {
+describeInBrowser('the content security policy', (server, open) => {
   const expectNone = async (page: Page, path: string) => {
     await page.goto(server.address + path);
     await page.waitForLoadState('networkidle');
@@ -33,7 +33,7 @@ describeInBrowser('the policy of what a page may load and run', (server, open) =
     return page;
   };
 
-  it('is kept by every page, without a violation', async () => {
+  it('is respected by every page', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await luis.says(chat.chat_id, 'Hello https://example.org @nobody');
@@ -55,7 +55,7 @@ describeInBrowser('the policy of what a page may load and run', (server, open) =
       '/settings',
       '/nowhere',
       '/project/999999',
-      // Data, as a browser shows it to who types the address.
+      // JSON, as the browser shows it when somebody types the address.
       '/me',
       `/project/${project.id}/kanban_partial`,
     ]) {
@@ -66,19 +66,19 @@ describeInBrowser('the policy of what a page may load and run', (server, open) =
     for (const path of ['/login', '/register', '/nowhere']) await expectNone(nobody, path);
   });
 
-  it('is kept by the documentation, folded and unfolded', async () => {
+  it('is respected by the API documentation, folded and unfolded', async () => {
     const page = await watched(undefined);
     page.setDefaultTimeout(docsTimeoutMs);
     await page.goto(`${server.address}/docs`);
     const operation = page.locator('.opblock-post', { hasText: '/send-message' });
-    // What it makes of the description of one operation keeps the page busy for seconds.
+    // Rendering one operation keeps the page busy for seconds.
     await operation.locator('.opblock-summary-control').dispatchEvent('click');
     await operation.locator('.try-out__btn').dispatchEvent('click');
     await operation.locator('textarea').first().waitFor();
     assert.deepEqual(await page.evaluate(violationsSeen), []);
   });
 
-  it('stops what is not ours', async () => {
+  it('blocks foreign content', async () => {
     const page = await watched(undefined, { mayFail: /Content Security Policy/ });
     await page.goto(`${server.address}/login`);
     await inPage(
@@ -115,10 +115,10 @@ describeInBrowser('a session in a browser', (server, open) => {
   });
 });
 
-/** Another port is another origin; another name of the machine is another site too. */
+/** Another port is another origin. Another host name is another site as well. */
 const neighbours = { 'another site': 'localhost', 'another port of this machine': '127.0.0.1' };
 
-describeInBrowser('a page of somebody else', (server, open) => {
+describeInBrowser('a foreign page', (server, open) => {
   let others: Server;
   before(async () => {
     others = createServer((_request, response) => {
@@ -134,7 +134,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
   for (const [what, host] of Object.entries(neighbours)) {
     const openEvil = async (ana: Person) => openAt(open, ana, `http://${host}:${portOf(others)}/`);
 
-    it(`of ${what}, writes nothing by a form`, async () => {
+    it(`on ${what} writes nothing by a form`, async () => {
       const { ana, chat } = await makeScene();
       for (const [path, fields] of writes(chat)) {
         const page = await openEvil(ana);
@@ -154,7 +154,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
       await isUntouched(ana, chat);
     });
 
-    it(`of ${what}, writes and reads nothing by a script`, async () => {
+    it(`on ${what} writes and reads nothing by a script`, async () => {
       const { ana, chat } = await makeScene();
       const page = await openEvil(ana);
       for (const [path, fields] of writes(chat)) {
@@ -165,7 +165,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
           const answer = await fetch(${JSON.stringify(server.address + path)}, init).catch(() => null);
           return answer && [answer.type, answer.status, await answer.text()];`,
         );
-        // The browser keeps the answer from the page, or does not even take it.
+        // The browser withholds the answer from the page, or rejects it.
         assert.ok(seen === null || String(seen) === 'opaque,0,', String(seen));
       }
       for (const mode of ['cors', 'no-cors']) {
@@ -180,7 +180,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
       await isUntouched(ana, chat);
     });
 
-    it(`of ${what}, shows nothing of ours as a picture, a script, a style or a frame`, async () => {
+    it(`on ${what} cannot embed ours as a picture, a script, a style or a frame`, async () => {
       const { ana, chat } = await makeScene();
       const page = await openEvil(ana);
       const history = `/get-chat-messages/${chat.chat_id}?currentChatId=${chat.chat_id}`;
@@ -219,7 +219,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
       await isUntouched(ana, chat);
     });
 
-    it(`of ${what}, says of nothing that it was read, when it sends its reader there`, async () => {
+    it(`on ${what} marks nothing as read by linking to it`, async () => {
       const { ana, chat } = await makeScene();
       const page = await openEvil(ana);
       const history = `/get-chat-messages/${chat.chat_id}?currentChatId=${chat.chat_id}`;
@@ -237,7 +237,7 @@ describeInBrowser('a page of somebody else', (server, open) => {
     return { ana, chat };
   }
 
-  /** Nothing is written, nobody signed out or renamed, nothing read. */
+  /** Nothing was written, read, renamed or signed out. */
   async function isUntouched(ana: Person, chat: ChatSummary) {
     assert.equal((await ana.get('/me')).body.first_name, ana.username);
     assert.deepEqual((await ana.get('/projects')).body.projects, []);
@@ -255,7 +255,7 @@ const writes = ({ chat_id }: ChatSummary): [path: string, fields: object][] => [
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** Somebody who is signed in here goes there. */
+/** Opens a foreign page as a signed-in person. */
 async function openAt(open: Open, who: Person, address: string): Promise<Page> {
   const page = await open(who, '/healthz', {
     mayFail: /Failed to load|ERR_|CORS|frame|X-Frame-Options|Refused/i,

@@ -1,4 +1,4 @@
-/** Sending while the server or the network comes and goes: nothing is lost, nothing is doubled. */
+/** Sending while the server or the network fails: no message is lost or duplicated. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -10,13 +10,13 @@ import { at, composer, messages, refuseMessages, waitForTick, write } from './ch
 import { describeInBrowser } from './pages.ts';
 
 const seenAtOnceMs = 500;
-/** A client that has been refused for a while asks at most half a minute later. */
+/** After repeated failures, the client retries every half a minute at most. */
 const backAgainMs = 45_000;
 const away = { mayFail: /ERR_|Failed to load resource/ };
 const waits = (page: Page, text: string) => waitForTick(page, text, 'Sending', seenAtOnceMs);
 
 describeInBrowser('sending', (server, open) => {
-  it('shows a message at once, as one that waits, and then as sent', async () => {
+  it('shows a message at once as waiting, then as sent', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const page = await open(ana, at(chat));
@@ -35,7 +35,7 @@ describeInBrowser('sending', (server, open) => {
     assert.equal(await messages(page, 'On my way').count(), 1);
   });
 
-  it('loses and doubles nothing while the server is stopped and started again', () =>
+  it('loses and duplicates nothing while the server restarts', () =>
     withChildren('sqlite', async ({ start }) => {
       let child: ChildServer = await start();
       const PORT = String(child.port);
@@ -64,7 +64,7 @@ describeInBrowser('sending', (server, open) => {
       }
     }));
 
-  it('keeps what was not sent over a reload, and sends it when the server is back', () =>
+  it('keeps unsent messages over a reload, and sends them when the server is back', () =>
     withChildren('sqlite', async ({ start }) => {
       const child = await start();
       const ana = await child.person('ana');
@@ -73,7 +73,7 @@ describeInBrowser('sending', (server, open) => {
       const page = await open(ana, at(chat), away);
       await composer(page).waitFor();
 
-      // The page itself can be loaded, but nothing that it asks for.
+      // The page itself loads, but its requests fail.
       const isPage = (url: string) => /\/(\?.*)?$|\/assets\//.test(url);
       await page.route('**/*', (route) =>
         isPage(route.request().url()) ? route.continue() : route.abort('connectionrefused'),
@@ -91,7 +91,7 @@ describeInBrowser('sending', (server, open) => {
       assert.equal(await messages(page, 'From the tunnel').count(), 1);
     }));
 
-  it('lets who was refused try again, or discard it', async () => {
+  it('offers to retry or discard a refused message', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const page = await open(ana, at(chat), { mayFail: /413/ });
@@ -114,7 +114,7 @@ describeInBrowser('sending', (server, open) => {
     assert.equal(await messages(page, 'First').count(), 0, 'what was discarded stays away');
   });
 
-  it('keeps drafts of each chat over a reload, until they are sent', async () => {
+  it('keeps drafts by chat over a reload, until they are sent', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const withLuis = await server.personalChat(ana, luis);
     const withEva = await server.personalChat(ana, eva);

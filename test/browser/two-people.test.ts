@@ -1,4 +1,4 @@
-/** Two people at two screens: what one does, the other sees, without a reload. */
+/** Two people at two screens see each other's changes without a reload. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -29,7 +29,7 @@ for (const { way, isTold, withinMs } of ways) {
   describeInBrowser(`two people at two screens, ${way}`, (server, openPage) => {
     const look: Look = { mayFail: isTold ? /$^/ : /ERR_FAILED/ };
 
-    /** Opens it and waits until what happens elsewhere is told there. */
+    /** Opens a page and waits until it receives events. */
     async function open(who: Person, path: string, extra: Look = {}): Promise<Page> {
       const page = await openPage(who, isTold ? '/settings' : path, { ...look, ...extra });
       if (!isTold) {
@@ -43,7 +43,7 @@ for (const { way, isTold, withinMs } of ways) {
       return page;
     }
 
-    it('what one writes is there for the other, in the chat and in the list', async () => {
+    it('a message arrives in the chat and in the list', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await ana.says(chat.chat_id, 'Hello');
@@ -59,7 +59,7 @@ for (const { way, isTold, withinMs } of ways) {
       assert.equal(await messages(hers, 'Are you coming?').count(), 1, 'shown once');
     });
 
-    it('ticks go from sent to delivered to read by themselves', async () => {
+    it('ticks change from sent to delivered to read', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const hers = await open(ana, at(chat));
@@ -74,13 +74,13 @@ for (const { way, isTold, withinMs } of ways) {
       await waitForTick(hers, 'Where are you?', 'Read', withinMs);
     });
 
-    it('a personal message is delivered without the wait that spreads a group', async () => {
+    it('a personal message is delivered without the random delay of groups', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await ana.says(chat.chat_id, 'Where are you?');
       const his = await openPage(luis, '/settings', look);
       await his.addInitScript(() => {
-        // Longer than any test: whoever waits for a part of chance waits for ever.
+        // Longer than any test: a random part of this wait would never end.
         Math.random = () => 1e6;
       });
       await his.goto(`${server.address}/`);
@@ -88,7 +88,7 @@ for (const { way, isTold, withinMs } of ways) {
       await until('it is delivered', isDelivered);
     });
 
-    it('what is unread is counted in the list, in the rail and before the title, until it is read', async () => {
+    it('unread messages are counted in the list, the navigation and the title until they are read', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const his = await open(luis, '/');
@@ -114,7 +114,7 @@ for (const { way, isTold, withinMs } of ways) {
       await until('both are read', areRead, withinMs);
     });
 
-    it('a group is formed of people who are found by name, and is there for them', async () => {
+    it('a group of people found by name appears for all of them', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const hers = await open(ana, '/');
       const his = await open(luis, '/');
@@ -135,12 +135,12 @@ for (const { way, isTold, withinMs } of ways) {
       await waitForTick(his, 'Where do we eat?', 'Sent');
     });
 
-    it('who is removed loses the chat on screen, and is told so', async () => {
+    it('a removed member loses the open chat and is told so', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const group = await server.group(ana, luis);
       await ana.says(group.chat_id, 'Among us');
       const hers = await open(ana, at(group));
-      // A browser says in the console that he is refused what he saw a moment ago.
+      // The browser logs that it was refused a chat that it had a moment ago.
       const his = await open(luis, at(group), { mayFail: /403|ERR_FAILED/ });
       await messages(his, 'Among us').waitFor();
 

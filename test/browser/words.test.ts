@@ -1,11 +1,11 @@
-/** Whether the client says everything in both languages, and nothing past its words. */
+/** All texts exist in both languages, and no other texts are in the code. */
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { en } from '../../web/locales/en.ts';
 import { es } from '../../web/locales/es.ts';
 
-/** The same in both languages, or nobody's language; keys are called as they are labelled. */
+/** Texts that are the same in both languages. */
 const same = new Set(['Sin título', 'No', 'Color', 'Tertulia', '']);
 const isKey = (path: string) => /\.shortcuts\.\d+\.\d+$|Keys$/.test(path);
 const letters = /\p{L}{2}/u;
@@ -19,22 +19,22 @@ function* leaves(words: Words, path = ''): Generator<[string, Words[string]]> {
   }
 }
 
-describe('the words of the client', () => {
+describe('the texts of the client', () => {
   const spanish = new Map(leaves(es as unknown as Words));
   const english = new Map(leaves(en as unknown as Words));
 
-  it('are the same ones in both languages', () => {
+  it('have the same keys in both languages', () => {
     assert.deepEqual([...spanish.keys()].sort(), [...english.keys()].sort());
   });
 
   for (const [path, value] of english) {
     const other = spanish.get(path);
     if (typeof value !== 'string' || same.has(value) || isKey(path)) continue;
-    it(`say ${path} in Spanish too`, () => assert.notEqual(other, value));
+    it(`differ between the languages: ${path}`, () => assert.notEqual(other, value));
   }
 
   for (const file of globSync('web/**/*.tsx')) {
-    it(`are all that ${file} says`, () => {
+    it(`are the only ones in ${file}`, () => {
       const source = readFileSync(file, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\//g, '')
         .replaceAll(/^\s*\/\/.*$/gm, '');

@@ -1,11 +1,11 @@
-/** Writing a message: good on every screen. */
+/** Writing messages, on all screens. */
 import { before, it } from 'node:test';
 import { at, messages, refuseMessages } from './chat-screen.ts';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
 import { isGood, isThere, looks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
-describeInBrowser('where one writes', (server, openPage) => {
+describeInBrowser('the composer', (server, openPage) => {
   let all: Conversations;
 
   before(async () => {
@@ -16,7 +16,7 @@ describeInBrowser('where one writes', (server, openPage) => {
     const { chats, general } = screen.words;
     const open = opener(openPage, screen);
 
-    it(`is good ${screen.name}`, async () => {
+    it(`is accessible and fits, ${screen.name}`, async () => {
       const page = await open(all.ana, at(all.personal), { mayFail: /413/ });
       await isThere(page);
       const field = page.getByRole('textbox', { name: chats.message, exact: true });
