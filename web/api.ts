@@ -95,7 +95,7 @@ export function upload<T>(
 /** Aborts the reads that are running. Replaced after each abort. */
 let reads = new AbortController();
 /** Set while signing out. Resolves if signing out fails and reads may go on. */
-let alone: Promise<void> | undefined;
+let signingOut: Promise<void> | undefined;
 
 /**
  * Signs out. Reads are aborted and held back meanwhile, because they would be refused. If signing
@@ -103,12 +103,12 @@ let alone: Promise<void> | undefined;
  */
 export async function postLogout(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  alone = promise;
+  signingOut = promise;
   reads.abort();
   try {
     await post('/logout');
   } catch (error) {
-    alone = undefined;
+    signingOut = undefined;
     reads = new AbortController();
     resolve();
     throw error;
@@ -117,7 +117,7 @@ export async function postLogout(): Promise<void> {
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   const isRead = init.method === undefined;
-  if (isRead && alone) await alone;
+  if (isRead && signingOut) await signingOut;
   const own = reads;
   // Limits the wait for the headers only: a long body may take its time on a slow line.
   const limit = new AbortController();

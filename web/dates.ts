@@ -65,7 +65,7 @@ const checkedMs = 30_000;
 /** `YYYY-MM-DD`, updated at midnight. */
 export const useToday = (): string => useSyncExternalStore(listen, () => localDay(new Date()));
 
-function listen(told: () => void) {
-  const timer = setInterval(told, checkedMs);
+function listen(listener: () => void) {
+  const timer = setInterval(listener, checkedMs);
   return () => clearInterval(timer);
 }

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { Route, Switch } from 'wouter';
 import { Problem } from './api.ts';
 import { ChatsPage } from './chats/chats-page.tsx';
-import { Attentive } from './chats/unread-alerts.ts';
+import { UnreadAlerts } from './chats/unread-alerts.ts';
 import { Boundary, lazyPart, loadPart } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
@@ -65,7 +65,7 @@ function SignedOut() {
 function SignedIn() {
   return (
     <Frame>
-      <Attentive />
+      <UnreadAlerts />
       <Suspense>
         <UnlessRefused>
           <Boundary of="page">

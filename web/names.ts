@@ -26,7 +26,7 @@ interface Named {
  * True if each word of the filter begins a word of the person's name, as in the server's search.
  * Pure.
  */
-export function isCalled(filter: string): (person: Named) => boolean {
+export function matchesName(filter: string): (person: Named) => boolean {
   const asked = wordsOf(filter.replace(/^\s*@/, ''));
   return ({ username, first_name, last_name }) => {
     const names = [username, ...wordsOf(`${username} ${first_name} ${last_name}`)];

@@ -8,12 +8,12 @@ const listeners = new Set<() => void>();
 export function setOnline(online: boolean): void {
   if (online === isOnline) return;
   isOnline = online;
-  for (const told of [...listeners]) told();
+  for (const listener of [...listeners]) listener();
 }
 
-function subscribe(told: () => void): () => void {
-  listeners.add(told);
-  return () => listeners.delete(told);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => isOnline);

@@ -10,19 +10,19 @@ import { describeInBrowser, desk, phone } from './pages.ts';
 const watch = (titles: string[]) => `
   const titles = ${JSON.stringify(titles)};
   globalThis.sights = [];
-  let isPainted = false;
+  let isServerRendered = false;
   const look = () => {
     const text = document.getElementById('app')?.innerText ?? '';
     const seen = titles.filter((title) => text.includes(title));
-    isPainted ||= seen.length === titles.length;
-    if (isPainted) globalThis.sights.push(seen.length);
+    isServerRendered ||= seen.length === titles.length;
+    if (isServerRendered) globalThis.sights.push(seen.length);
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
   const frame = () => { look(); requestAnimationFrame(frame); };
   requestAnimationFrame(frame);
 `;
 
-const isPainted = "document.querySelector('.painted') !== null";
+const isServerRendered = "document.querySelector('.server-rendered') !== null";
 const isRunning = "document.querySelector('.filter-bar') !== null";
 const whereTitlesStand = `[...document.querySelectorAll('h1, .task-title')].map((element) => {
   const { left, top } = element.getBoundingClientRect();
@@ -65,7 +65,7 @@ describeInBrowser('the server-rendered page of a project', (server, open) => {
     const letIn = await holdScript(page);
     await page.addInitScript(watch(titles));
     await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
-    await isSo(page, isPainted);
+    await isSo(page, isServerRendered);
     await isSo(page, 'globalThis.sights.length > 20');
     assert.equal(await page.evaluate(isRunning), false);
     letIn();
@@ -103,7 +103,7 @@ describeInBrowser('the server-rendered page of a project', (server, open) => {
       const page = await begin({ ...screen, reducedMotion: 'reduce' });
       const letIn = await holdScript(page);
       await page.goto(new URL(path, page.url()).href, { waitUntil: 'commit' });
-      await isSo(page, isPainted);
+      await isSo(page, isServerRendered);
       await page.waitForLoadState('domcontentloaded');
       const before = await page.evaluate(whereTitlesStand);
       letIn();
@@ -136,7 +136,7 @@ describeInBrowser('the server-rendered page of a project', (server, open) => {
     const page = await begin();
     const letIn = await holdScript(page);
     await page.goto(new URL(`${path}?view=people`, page.url()).href, { waitUntil: 'commit' });
-    await isSo(page, isPainted);
+    await isSo(page, isServerRendered);
     assert.equal(await page.locator('.board').count(), 0);
     assert.equal(await page.getByRole('heading', { name: 'Website' }).count(), 1);
     letIn();

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import type { Me } from '../../contract/accounts.ts';
 import type { Message } from '../../contract/chats.ts';
 import { type History, isWhole, tailOf, withChanges } from '../../web/sw/histories.ts';
-import { isClientPage, keptKind, partOf } from '../../web/sw/offline-paths.ts';
+import { cacheKind, isClientPage, partOf } from '../../web/sw/offline-paths.ts';
 import { fillPage, readMe } from '../../web/sw/page-html.ts';
 import { describeWithServer } from '../world.ts';
 
@@ -62,11 +62,11 @@ describe('a cached chat', () => {
 describe('the cache', () => {
   it('holds lists, chats and projects, and nothing else', () => {
     for (const path of ['/me', '/get-chats', '/projects', '/my-tasks']) {
-      assert.equal(keptKind(path)?.name, 'list', path);
+      assert.equal(cacheKind(path)?.name, 'list', path);
     }
-    assert.deepEqual(keptKind('/get-chat-messages/7'), { name: 'chat', max: 20 });
-    assert.deepEqual(keptKind('/get-group-chat-messages/7'), { name: 'chat', max: 20 });
-    assert.deepEqual(keptKind('/project/7'), { name: 'project', max: 5 });
+    assert.deepEqual(cacheKind('/get-chat-messages/7'), { name: 'chat', max: 20 });
+    assert.deepEqual(cacheKind('/get-group-chat-messages/7'), { name: 'chat', max: 20 });
+    assert.deepEqual(cacheKind('/project/7'), { name: 'project', max: 5 });
     for (const path of [
       '/',
       '/sessions',
@@ -80,7 +80,7 @@ describe('the cache', () => {
       '/push-key',
       '/me/',
     ]) {
-      assert.equal(keptKind(path), undefined, path);
+      assert.equal(cacheKind(path), undefined, path);
     }
   });
 

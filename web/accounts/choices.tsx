@@ -21,14 +21,14 @@ export function Choices<T extends string>({
   const hintId = `${name}hint`;
   // Show the choice at once. The saved value arrives later; until then the radio button would jump
   // back.
-  const [taken, setTaken] = useState(chosen);
-  const [told, setTold] = useState(chosen);
-  if (told !== chosen) {
-    setTold(chosen);
-    setTaken(chosen);
+  const [shown, setShown] = useState(chosen);
+  const [saved, setSaved] = useState(chosen);
+  if (saved !== chosen) {
+    setSaved(chosen);
+    setShown(chosen);
   }
   const choose = (value: T) => {
-    setTaken(value);
+    setShown(value);
     onChoose(value);
   };
   return (
@@ -41,7 +41,7 @@ export function Choices<T extends string>({
               type="radio"
               name={name}
               value={value}
-              checked={value === taken}
+              checked={value === shown}
               onChange={() => choose(value)}
             />
             <span>{text}</span>

@@ -42,7 +42,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   /** Names of the fields changed since then. */
-  const [mended, setMended] = useState<string[]>([]);
+  const [changed, setChanged] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
   const submit = async () => {
     if (isBusy || !form.current) return;
     const fields = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    setMended([]);
+    setChanged([]);
     if (check && Object.keys(check(fields)).length > 0) return setOutcome({ unsent: fields });
     setOutcome({});
     setBusy(true);
@@ -79,7 +79,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
   };
 
   const { fields, whole: wholeFault } = faultsNow();
-  const left = Object.entries(fields).filter(([name]) => !mended.includes(name));
+  const left = Object.entries(fields).filter(([name]) => !changed.includes(name));
   return {
     form,
     faults: { fields: Object.fromEntries(left), whole: wholeFault },
@@ -93,7 +93,7 @@ export function useForm({ check, send, explain, whole }: FormPlan): FormState {
       },
       onInput({ target }) {
         const { name } = target as HTMLInputElement;
-        if (name in fields) setMended((former) => [...former, name]);
+        if (name in fields) setChanged((former) => [...former, name]);
       },
     },
   };

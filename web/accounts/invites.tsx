@@ -3,7 +3,7 @@ import type { Invite } from '../../contract/accounts.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { ListState } from './list-state.tsx';
 import { dayOf, timeFrom } from './relative-time.ts';
 import { useFocusBack } from './restore-focus.ts';
@@ -19,13 +19,13 @@ export const useInvites = () =>
 
 export function Invites({ list, end }: ReturnType<typeof useInvites>) {
   const { invites: words } = useWords().accounts;
-  const tell = useTell();
+  const toast = useToast();
   const [revoked, setRevoked] = useState<Invite>();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusBack(revoked !== undefined, heading);
   const revoke = async (invite: Invite) => {
     await end.mutateAsync(invite);
-    tell(words.revoked);
+    toast(words.revoked);
   };
   return (
     <section className="part" aria-labelledby="invites">

@@ -10,7 +10,7 @@ import {
   useWords,
 } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
-import { useFailed } from '../ui/problem-text.ts';
+import { useErrorToast } from '../ui/problem-text.ts';
 import { Choices } from './choices.tsx';
 
 export function LanguageSection() {
@@ -26,7 +26,7 @@ function Languages() {
   const { language: words } = useWords().accounts;
   const me = useSignedIn();
   const setMe = useSetMe();
-  const failed = useFailed();
+  const showError = useErrorToast();
   const choose = async (chosen: Locale | 'browser') => {
     const locale = chosen === 'browser' ? null : chosen;
     // The choice made before signing in no longer counts.
@@ -37,7 +37,7 @@ function Languages() {
       setMe(user);
     } catch (error) {
       setMe(me);
-      failed(error);
+      showError(error);
     }
   };
   return (

@@ -7,11 +7,11 @@ import {
   useNotifications,
 } from '../notifications/use-notifications.ts';
 import { Button } from '../ui/button.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 
 export function NotificationsSection() {
   const { notifications: words } = useWords().accounts;
-  const tell = useTell();
+  const toast = useToast();
   const { state, push } = useNotifications();
   const [isAsking, setAsking] = useState(false);
 
@@ -22,12 +22,12 @@ export function NotificationsSection() {
   };
   const turnOff = async () => {
     await turnOffNotifications().catch(() => {});
-    tell(words.off);
+    toast(words.off);
   };
   const tryOne = async () => {
     const sample = { title: 'Tertulia', body: words.sample, tag: 'sample' };
     const isShown = await show({ ...sample, path: '/settings?section=notifications' });
-    if (!isShown) tell(words.unsupported);
+    if (!isShown) toast(words.unsupported);
   };
   const isOn = state === 'on' || (state === 'off' && isAsking);
   const isImpossible = state !== 'on' && state !== 'off';

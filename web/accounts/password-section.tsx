@@ -3,7 +3,7 @@ import { defaultLimits } from '../../contract/limits.ts';
 import { Problem, post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -13,7 +13,7 @@ export function PasswordSection() {
   const words = useWords();
   const { password, faults: faultWords, register, gate } = words.accounts;
   const me = useSignedIn();
-  const tell = useTell();
+  const toast = useToast();
   const queries = useQueryClient();
   const { form, faults, isBusy, formProps } = useForm({
     check: (fields) => emptyFields(fields, names, words),
@@ -21,7 +21,7 @@ export function PasswordSection() {
       await post('/change-password', { current_password, new_password });
       form.current?.reset();
       void queries.invalidateQueries({ queryKey: ['sessions'] });
-      tell(password.changed);
+      toast(password.changed);
     },
     explain(error) {
       if (!(error instanceof Problem)) return undefined;

@@ -5,7 +5,7 @@ import { fullName } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { useTitle } from '../use-title.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invites, useInvites } from './invites.tsx';
@@ -44,7 +44,7 @@ export default function PeoplePage() {
 
 function DeactivateDialog({ user, onClose }: { user: Account; onClose: () => void }) {
   const { people } = useWords().accounts;
-  const tell = useTell();
+  const toast = useToast();
   const access = useAccess();
   const name = fullName(user);
   return (
@@ -54,7 +54,7 @@ function DeactivateDialog({ user, onClose }: { user: Account; onClose: () => voi
       action={people.deactivate}
       onConfirm={async () => {
         await access.mutateAsync({ user, isActive: false });
-        tell(people.wasDeactivated(name));
+        toast(people.wasDeactivated(name));
       }}
       onClose={onClose}
     />

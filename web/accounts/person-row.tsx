@@ -8,8 +8,8 @@ import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
-import { useFailed } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useErrorToast } from '../ui/problem-text.ts';
+import { useToast } from '../ui/toasts.tsx';
 import { timeFrom } from './relative-time.ts';
 import { useAccess } from './use-people.ts';
 
@@ -46,20 +46,20 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
 function usePersonActions(user: Account, name: string, onDeactivate: () => void): MenuAction[] {
   const { people } = useWords().accounts;
   const [, navigate] = useLocation();
-  const tell = useTell();
-  const failed = useFailed();
+  const toast = useToast();
+  const showError = useErrorToast();
   const access = useAccess();
   if (user.deactivated_at !== null) {
     const reactivate = () =>
       access
         .mutateAsync({ user, isActive: true })
-        .then(() => tell(people.wasReactivated(name)), failed);
+        .then(() => toast(people.wasReactivated(name)), showError);
     return [{ id: 'reactivate', text: people.reactivate, icon: 'check', run: reactivate }];
   }
   const write = () =>
     post<{ chat: ChatSummary }>('/create-personal-chat', { user_id: user.id }).then(
       ({ chat }) => navigate(`/?currentChatId=${chat.chat_id}`),
-      failed,
+      showError,
     );
   return [
     { id: 'write', text: people.write, icon: 'chat', run: write },

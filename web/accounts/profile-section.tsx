@@ -3,7 +3,7 @@ import { post } from '../api.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
 import { Field } from '../ui/field.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { dayOf } from './relative-time.ts';
@@ -33,7 +33,7 @@ function Names() {
   const { register } = words.accounts;
   const me = useSignedIn();
   const setMe = useSetMe();
-  const tell = useTell();
+  const toast = useToast();
   const { faults, isBusy, formProps } = useForm({
     check: (fields) => emptyFields(fields, ['first_name', 'last_name'], words),
     async send(fields) {
@@ -46,7 +46,7 @@ function Names() {
         setMe(me);
         throw error;
       }
-      tell(words.general.saved);
+      toast(words.general.saved);
     },
   });
   return (

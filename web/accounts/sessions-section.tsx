@@ -6,8 +6,8 @@ import type { Words } from '../locales/en.ts';
 import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { useFailed } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useErrorToast } from '../ui/problem-text.ts';
+import { useToast } from '../ui/toasts.tsx';
 import { deviceName } from './device.ts';
 import { ListState } from './list-state.tsx';
 import { dayOf, timeFrom } from './relative-time.ts';
@@ -17,8 +17,8 @@ import { useOwnList } from './use-own-list.ts';
 export function SessionsSection() {
   const words = useWords();
   const { sessions } = words.accounts;
-  const tell = useTell();
-  const failed = useFailed();
+  const toast = useToast();
+  const showError = useErrorToast();
   const [isAsking, setAsking] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
   useFocusBack(isAsking, text);
@@ -31,14 +31,14 @@ export function SessionsSection() {
   const endOne = (session: Session) =>
     end
       .mutateAsync(session)
-      .then(() => tell(sessions.ended(deviceName(session.device, words))), failed);
+      .then(() => toast(sessions.ended(deviceName(session.device, words))), showError);
   const endAll = async (others: Session[]) => {
     try {
       for (const { id } of others) await post('/revoke-session', { session_id: id });
     } finally {
       await list.refetch();
     }
-    tell(sessions.endedOthers);
+    toast(sessions.endedOthers);
   };
   return (
     <div className="part">

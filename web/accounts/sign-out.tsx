@@ -7,11 +7,11 @@ import { goTo } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 
 export function SignOut() {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const [isBusy, setBusy] = useState(false);
   const signOut = async () => {
     if (isBusy) return;
@@ -25,7 +25,7 @@ export function SignOut() {
       // Whose session has ended already is out.
       if (error instanceof Problem && error.code === 'session_required') return goTo('/login');
       resume();
-      tell(problemText(error, words));
+      toast(problemText(error, words));
       setBusy(false);
     }
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ApiToken } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { ListState } from './list-state.tsx';
 import { useFocusBack } from './restore-focus.ts';
 import { type MadeToken, MadeTokenNotice, TokenForm } from './token-form.tsx';
@@ -11,7 +11,7 @@ import { useOwnList } from './use-own-list.ts';
 
 export function TokensSection() {
   const { tokens: words } = useWords().accounts;
-  const tell = useTell();
+  const toast = useToast();
   const [made, setMade] = useState<MadeToken>();
   const [isSeen, setSeen] = useState(false);
   const [revoked, setRevoked] = useState<ApiToken>();
@@ -34,7 +34,7 @@ export function TokensSection() {
   const revoke = async (token: ApiToken) => {
     await end.mutateAsync(token);
     if (made?.api_token.id === token.id) setMade(undefined);
-    tell(words.revoked(token.token_name));
+    toast(words.revoked(token.token_name));
   };
   return (
     <>

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '../../contract/accounts.ts';
 import { get, post } from '../api.ts';
-import { isCalled } from '../names.ts';
+import { matchesName } from '../names.ts';
 import { takePageData } from '../page-data.ts';
 
 interface Page {
@@ -41,7 +41,7 @@ export function usePeople(filter: string) {
 
   const everyone = useMemo(() => data?.pages.flatMap(({ users }) => users), [data]);
   const shown = useMemo(
-    () => (isFiltering ? everyone?.filter(isCalled(filter)) : everyone),
+    () => (isFiltering ? everyone?.filter(matchesName(filter)) : everyone),
     [everyone, isFiltering, filter],
   );
   return { query, everyone, shown, isFiltering };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { upload } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 
 interface Sending {
   square: Blob;
@@ -20,7 +20,7 @@ export function usePictureUpload() {
   const latest = useRef(me);
   latest.current = me;
   const setMe = useSetMe();
-  const tell = useTell();
+  const toast = useToast();
   const [sending, setSending] = useState<Sending>();
 
   const send = async (square: Blob) => {
@@ -37,7 +37,7 @@ export function usePictureUpload() {
       await isSeen(image_route);
       setMe({ ...latest.current, image_route });
       setSending(undefined);
-      tell(words.pictureSaved);
+      toast(words.pictureSaved);
     } catch (fault) {
       setSending((now) => now && { ...now, fault });
     } finally {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
-import { useNameOf, useScene } from './chat-context.tsx';
+import { useChatContext, useNameOf } from './chat-context.tsx';
 import { snippet } from './message-parts.ts';
 import type { Message } from './model.ts';
 import { newerThan, type Rows } from './rows.ts';
@@ -11,7 +11,7 @@ import { Sentence } from './sentence.tsx';
 const saidOneByOneMax = 3;
 
 export function Announcer({ messages, rows }: { messages: readonly Message[]; rows: Rows }) {
-  const { me } = useScene();
+  const { me } = useChatContext();
   const nameOf = useNameOf();
   const words = useWords().chats;
   const [said, setSaid] = useState<string[]>([]);

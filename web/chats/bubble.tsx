@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
-import { useNameOf, useScene } from './chat-context.tsx';
+import { useChatContext, useNameOf } from './chat-context.tsx';
 import { isEmojiOnly, snippet } from './message-parts.ts';
 import { MessageText } from './message-text.tsx';
 import type { Message } from './model.ts';
@@ -58,7 +58,7 @@ function LongText({ row }: { row: Row }) {
 /** The quoted message, linked to the original. */
 function Quote({ id, original }: { id: number; original: Message | undefined }) {
   const words = useWords().chats;
-  const { jumpTo, me } = useScene();
+  const { jumpTo, me } = useChatContext();
   const nameOf = useNameOf();
   const name = original && (original.sender_id === me ? words.you : nameOf(original.sender_id));
   const text = original && (original.deleted_at ? words.quoteDeleted : snippet(original.content));

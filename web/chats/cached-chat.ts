@@ -7,7 +7,7 @@ import { type Known, nextAsk, take } from './chat-sync.ts';
 import { withRead } from './listed-chats.ts';
 import type { ChatKey, Message, OpenChat } from './model.ts';
 import { onNudge } from './nudges.ts';
-import { createCovers } from './optimistic-messages.ts';
+import { createOptimisticMessages } from './optimistic-messages.ts';
 import { page } from './page-environment.ts';
 import { createPoller } from './poller.ts';
 
@@ -21,7 +21,7 @@ export interface Chat {
   error: unknown;
 }
 
-export interface HeldChat {
+export interface CachedChat {
   shown(): Chat;
   /** Subscribes without fetching. */
   subscribe(listener: () => void): () => void;
@@ -33,15 +33,15 @@ export interface HeldChat {
   update(): Promise<void>;
   put(message: Message): void;
   /** Shows an unconfirmed version of a message until the returned function is called. */
-  cover(message: Message): () => void;
+  showOptimistic(message: Message): () => void;
 }
 
 const nothing: Chat = { chat: undefined, error: undefined };
 
-export function holdChat(key: ChatKey): HeldChat {
+export function createCachedChat(key: ChatKey): CachedChat {
   const { chat_id } = key;
   const listeners = new Set<() => void>();
-  const covers = createCovers();
+  const optimistic = createOptimisticMessages();
   let known: Known | undefined;
   let shown = nothing;
   let openCount = 0;
@@ -52,7 +52,7 @@ export function holdChat(key: ChatKey): HeldChat {
   /** Messages added while a request is running. Its answer may not contain them. */
   let putMeanwhile: Message[] = [];
 
-  const poller = createPoller({ around: page, ask, isOver });
+  const poller = createPoller({ environment: page, ask, isOver });
 
   async function ask(signal: AbortSignal): Promise<'again' | 'later'> {
     const isRead = openCount > 0 && page.isVisible();
@@ -96,13 +96,13 @@ export function holdChat(key: ChatKey): HeldChat {
   }
 
   function showKnown() {
-    if (known) show({ chat: covers.over(known.chat), error: undefined });
+    if (known) show({ chat: optimistic.applyTo(known.chat), error: undefined });
   }
 
   function show(next: Chat) {
     if (next.chat === shown.chat && next.error === shown.error) return;
     shown = next;
-    for (const told of [...listeners]) told();
+    for (const listener of [...listeners]) listener();
   }
 
   function subscribe(listener: () => void): () => void {
@@ -156,11 +156,11 @@ export function holdChat(key: ChatKey): HeldChat {
       putIn(message);
       showKnown();
     },
-    cover(message) {
-      covers.put(message);
+    showOptimistic(message) {
+      optimistic.set(message);
       showKnown();
       return () => {
-        covers.take(message);
+        optimistic.remove(message);
         showKnown();
       };
     },

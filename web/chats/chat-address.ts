@@ -25,7 +25,7 @@ export function chatPath(chatId: number, { messageId, hasDetails }: Partial<Open
 }
 
 /** Pure. */
-export function readAddress(search: string): OpenAddress {
+export function readChatAddress(search: string): OpenAddress {
   const fields = new URLSearchParams(search);
   const chat = fields.get(chatField);
   return {
@@ -43,10 +43,10 @@ function idIn(text: string | null): number | undefined {
 /** History state of a chat that was opened from the list. */
 export const fromList = { isFromList: true };
 
-export function useAddress() {
+export function useChatAddress() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const address = useMemo(() => readAddress(search), [search]);
+  const address = useMemo(() => readChatAddress(search), [search]);
   const openChat = useCallback(
     (chatId: number, messageId?: number) => navigate(chatPath(chatId, { messageId })),
     [navigate],

@@ -6,7 +6,7 @@ import { fullName } from '../names.ts';
 import type { KnownNames } from './mention-marks.ts';
 import type { ChatKey, Message } from './model.ts';
 
-export interface Scene {
+export interface ChatContext {
   me: number;
   chat: ChatKey;
   people: ReadonlyMap<number, PublicUser>;
@@ -27,18 +27,18 @@ export interface Scene {
   makeTask?: ((message: Message) => void) | undefined;
 }
 
-const SceneContext = createContext<Scene | undefined>(undefined);
-export const SceneProvider = SceneContext.Provider;
+const Context = createContext<ChatContext | undefined>(undefined);
+export const ChatContextProvider = Context.Provider;
 
-export function useScene(): Scene {
-  const scene = useContext(SceneContext);
-  if (!scene) throw new Error('No chat is open here.');
-  return scene;
+export function useChatContext(): ChatContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('No chat is open here.');
+  return context;
 }
 
 /** Names current and former members. */
 export function useNameOf(): (userId: number) => string {
-  const { people } = useScene();
+  const { people } = useChatContext();
   const words = useWords().chats;
   return (userId) => {
     const person = people.get(userId);

@@ -5,7 +5,7 @@ import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { listPath, useAddress } from './chat-address.ts';
+import { listPath, useChatAddress } from './chat-address.ts';
 import type { ListedChat, OpenChat } from './model.ts';
 
 interface ChatHeadProps {
@@ -18,7 +18,7 @@ interface ChatHeadProps {
 
 export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: ChatHeadProps) {
   const words = useWords().chats;
-  const { leaveChat } = useAddress();
+  const { leaveChat } = useChatAddress();
   const { face, title, isPersonal } = useFaceOf(chat, listed);
   const subtitle = chat?.group ? words.members(chat.group.member_count) : undefined;
   return (

@@ -21,7 +21,7 @@ let changesMeanwhile: Change[] = [];
 let stopNudges: (() => void)[] = [];
 
 const poller = createPoller({
-  around: page,
+  environment: page,
   gapMs,
   async ask(signal) {
     changesMeanwhile = [];
@@ -49,7 +49,7 @@ function show(chats: ChatSummary[] | undefined, error: unknown) {
   if (chats === known && error === fault && chats !== undefined) return;
   known = chats;
   fault = error;
-  for (const told of [...listeners]) told();
+  for (const listener of [...listeners]) listener();
 }
 
 /** Shows a change at once. The next answer of the server replaces it. */

@@ -12,7 +12,7 @@ import { useDrafts } from './drafts.ts';
 import type { ListedChat } from './model.ts';
 import { ListSkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
-import { useStillOrder } from './use-stable-order.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
 /** With fewer chats, a filter is of no use. */
 const chatsWithoutFilterMax = 6;
@@ -97,9 +97,9 @@ function Links({ chats, openId }: { chats: ListedChat[]; openId: number | null |
   const drafts = useDrafts();
   const today = useToday();
   const { id: me } = useSignedIn();
-  const { shown, aims } = useStillOrder(chats);
+  const { shown, pointerProps } = useStableOrder(chats);
   return (
-    <ul className="chat-links" onKeyDown={moveBetweenLinks} {...aims}>
+    <ul className="chat-links" onKeyDown={moveBetweenLinks} {...pointerProps}>
       {shown.map((chat) => (
         <ChatLink
           key={chat.chat_id}

@@ -7,7 +7,7 @@ import { Empty } from '../ui/empty.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { listPath } from './chat-address.ts';
 
-export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ChatLoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useWords();
   return (
     <Empty
@@ -19,7 +19,7 @@ export function NotLoaded({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-export function NotThere({ wasThere = false }: { wasThere?: boolean }) {
+export function ChatNotFound({ wasThere = false }: { wasThere?: boolean }) {
   const words = useWords().chats;
   const place = useRef<HTMLElement>(null);
   // The focused element is gone with the chat.

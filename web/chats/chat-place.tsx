@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { get, Problem } from '../api.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { chatPath, useAddress } from './chat-address.ts';
+import { chatPath, useChatAddress } from './chat-address.ts';
 import { ChatHead } from './chat-head.tsx';
-import { NotLoaded, NotThere } from './chat-not-found.tsx';
-import { KeptChat } from './live-chat.tsx';
+import { ChatLoadError, ChatNotFound } from './chat-not-found.tsx';
+import { LiveChat } from './live-chat.tsx';
 import type { ChatKey, ListedChat } from './model.ts';
 import { HistorySkeleton } from './skeletons.tsx';
 import { type Chats, refreshChats } from './use-chats.ts';
@@ -34,12 +34,12 @@ export function ChatPlace({
   const found = useFound(chats === undefined || known ? null : chatId);
   const key = known ?? found.key;
   if (key) return <LoadedChat chat={key} listed={known} {...{ onSearch, onNearSearch }} />;
-  if (chatId === null || found.isNotThere) return <NotThere />;
+  if (chatId === null || found.isMissing) return <ChatNotFound />;
   const fault = chats === undefined ? error : found.error;
   const retry = chats === undefined ? refreshChats : found.retry;
   return (
     <section className="chat" data-fills-phone>
-      {fault ? <NotLoaded error={fault} onRetry={retry} /> : <HistorySkeleton />}
+      {fault ? <ChatLoadError error={fault} onRetry={retry} /> : <HistorySkeleton />}
     </section>
   );
 }
@@ -51,8 +51,8 @@ function useFound(chatId: number | null) {
     queryFn: () => askFor(chatId as number),
     enabled: chatId !== null,
   });
-  const isNotThere = error instanceof Problem && error.code === 'not_a_member';
-  return { key: data, error, isNotThere, retry: () => void refetch() };
+  const isMissing = error instanceof Problem && error.code === 'not_a_member';
+  return { key: data, error, isMissing, retry: () => void refetch() };
 }
 
 async function askFor(chat_id: number): Promise<ChatKey> {
@@ -74,11 +74,11 @@ interface LoadedChatProps {
 }
 
 function LoadedChat({ chat: key, listed, onSearch, onNearSearch }: LoadedChatProps) {
-  const { hasDetails, toggleDetails } = useAddress();
+  const { hasDetails, toggleDetails } = useChatAddress();
   const target = useTarget(key.chat_id);
   const details = { isOpen: hasDetails, toggle: toggleDetails, onNear: ChatPanel.preload };
   return (
-    <KeptChat
+    <LiveChat
       chatKey={key}
       listed={listed}
       target={target}
@@ -98,7 +98,7 @@ function LoadedChat({ chat: key, listed, onSearch, onNearSearch }: LoadedChatPro
 
 /** The message named by the address. Jumped to once. */
 export function useTarget(chatId: number): { id: number } | undefined {
-  const { messageId, hasDetails, navigate } = useAddress();
+  const { messageId, hasDetails, navigate } = useChatAddress();
   const [target, setTarget] = useState<{ id: number }>();
   useEffect(() => {
     if (messageId === undefined) return;

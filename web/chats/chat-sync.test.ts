@@ -4,7 +4,7 @@ import { makeChance } from '../../test/random.ts';
 import { type History, mergeChanges, putMessage, stateOf } from './chat-merge.ts';
 import { type Ask, type Known, nextAsk, tailLength, take } from './chat-sync.ts';
 import type { ChatMember, Message, OpenChat } from './model.ts';
-import { createCovers } from './optimistic-messages.ts';
+import { createOptimisticMessages } from './optimistic-messages.ts';
 
 const personal = { chat_id: 3, is_personal_chat: true };
 const ana: ChatMember = {
@@ -273,23 +273,23 @@ describe('a pending change', () => {
   const edited = message(9, { content: 'edited' });
 
   it('covers the message until it is removed, whatever is answered meanwhile', () => {
-    const covers = createCovers();
+    const optimistic = createOptimisticMessages();
     const { chat } = known();
-    covers.put(edited);
-    assert.equal(covers.over(chat).messages[1]?.content, 'edited');
+    optimistic.set(edited);
+    assert.equal(optimistic.applyTo(chat).messages[1]?.content, 'edited');
     const moved = mergeChanges(chat, history({ version: 11, delivered_up_to: 9 }));
-    assert.deepEqual(covers.over(moved).messages[1], { ...edited, state: 'delivered' });
-    covers.take(edited);
-    assert.equal(covers.over(moved), moved);
+    assert.deepEqual(optimistic.applyTo(moved).messages[1], { ...edited, state: 'delivered' });
+    optimistic.remove(edited);
+    assert.equal(optimistic.applyTo(moved), moved);
   });
 
   it('is not removed when an earlier change ends', () => {
-    const covers = createCovers();
+    const optimistic = createOptimisticMessages();
     const again = message(9, { content: 'edited again' });
-    covers.put(edited);
-    covers.put(again);
-    covers.take(edited);
-    assert.equal(covers.over(known().chat).messages[1]?.content, 'edited again');
+    optimistic.set(edited);
+    optimistic.set(again);
+    optimistic.remove(edited);
+    assert.equal(optimistic.applyTo(known().chat).messages[1]?.content, 'edited again');
   });
 });
 

@@ -7,15 +7,15 @@ import { fullName, plainName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
-import { SceneProvider } from './chat-context.tsx';
+import { ChatContextProvider } from './chat-context.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { History } from './history.tsx';
 import type { ListedChat, Message, OpenChat } from './model.ts';
 import { useOutbox } from './outbox.ts';
-import { useMakeScene } from './use-chat-context-value.ts';
-import { useAim } from './use-composer-mode.ts';
+import { useChatContextValue } from './use-chat-context-value.ts';
+import { useComposerMode } from './use-composer-mode.ts';
 import { useFocusOnOpening, useReturn } from './use-focus.ts';
-import { useSoughtIn } from './use-jump-to-message.ts';
+import { useJumpTarget } from './use-jump-to-message.ts';
 import type { Opened } from './use-unread-divider.ts';
 
 const MessageSheet = onDemand(() => import('./message-sheet.tsx'));
@@ -46,14 +46,24 @@ export function ChatView(props: ChatViewProps) {
   const words = useWords().chats;
   const { id: me } = useSignedIn();
   const outbox = useOutbox(chat_id);
-  const { sought, seek } = useSoughtIn(target);
-  const { aim, reply, edit, editLast, end } = useAim(chat, me);
+  const { jumpTarget, jump } = useJumpTarget(target);
+  const { mode, reply, edit, editLast, end } = useComposerMode(chat, me);
   const place = useRef<HTMLElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const returnTo = useReturn(place);
   const [asked, ask] = useState<{ kind: 'sheet' | 'readers' | 'delete'; message: Message }>();
   const makeTask = onMakeTask;
-  const scene = useMakeScene({ chat, me, labels, composer, reply, edit, seek, ask, makeTask });
+  const context = useChatContextValue({
+    chat,
+    me,
+    labels,
+    composer,
+    reply,
+    edit,
+    jump,
+    ask,
+    makeTask,
+  });
   useFocusOnOpening(place, composer);
 
   const named = useMemo(() => {
@@ -65,31 +75,31 @@ export function ChatView(props: ChatViewProps) {
   const fill = head === undefined ? {} : { 'data-fills-phone': true };
   const begin = is_personal_chat ? words.beginWith : words.beginIn;
   const isEmpty = chat.messages.length === 0 && outbox.length === 0;
-  const repliedId = aim?.message.sender_id ?? me;
-  const replied = scene.people.get(repliedId);
+  const repliedId = mode?.message.sender_id ?? me;
+  const replied = context.people.get(repliedId);
   return (
-    <SceneProvider value={scene}>
+    <ChatContextProvider value={context}>
       <section className="chat" ref={place} tabIndex={-1} aria-label={title} {...fill}>
         {head}
         {isEmpty ? (
           <Empty title={begin(plainName(title))}>{words.beginHint}</Empty>
         ) : (
           <History
-            {...{ chat, outbox, opened, sought }}
+            {...{ chat, outbox, opened, jumpTarget }}
             label={is_personal_chat ? words.messagesWith(title) : words.messagesIn(title)}
-            onType={scene.focusComposer}
+            onType={context.focusComposer}
           />
         )}
         <Composer
-          {...{ chat, title, aim, mentionable }}
+          {...{ chat, title, mode, mentionable }}
           ref={composer}
           replied={repliedId === me ? undefined : replied ? fullName(replied) : words.someone}
-          onAimEnd={end}
+          onModeEnd={end}
           onEditLast={editLast}
         />
       </section>
       {asked?.kind === 'sheet' && (
-        <MessageSheet message={asked.message} scene={scene} onClose={() => leave(asked)} />
+        <MessageSheet message={asked.message} context={context} onClose={() => leave(asked)} />
       )}
       {asked?.kind === 'readers' && (
         <ReadersDialog
@@ -101,7 +111,7 @@ export function ChatView(props: ChatViewProps) {
       {asked?.kind === 'delete' && (
         <DeleteDialog message={asked.message} onClose={() => leave(asked)} />
       )}
-    </SceneProvider>
+    </ChatContextProvider>
   );
 
   function leave(left: NonNullable<typeof asked>) {

@@ -7,7 +7,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { onDemand } from '../ui/on-demand.tsx';
 import { useTitle } from '../use-title.ts';
-import { useAddress } from './chat-address.ts';
+import { useChatAddress } from './chat-address.ts';
 import { ChatList, type ListAction } from './chat-list.tsx';
 import { ChatPlace } from './chat-place.tsx';
 import { useChats } from './use-chats.ts';
@@ -18,7 +18,7 @@ const SearchDialog = onDemand(() => import('../search/search-dialog.tsx'));
 export function ChatsPage() {
   const words = useWords();
   const list = useChats();
-  const { chatId, openChat } = useAddress();
+  const { chatId, openChat } = useChatAddress();
   const [action, setAction] = useState<ListAction>();
   const close = () => setAction(undefined);
   const open = (id: number, messageId?: number) => {

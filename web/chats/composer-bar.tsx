@@ -4,15 +4,15 @@ import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { snippet } from './message-parts.ts';
 import { Sentence } from './sentence.tsx';
-import type { Aim } from './use-composer-mode.ts';
+import type { ComposerMode } from './use-composer-mode.ts';
 
 /** The message that is being answered or edited. */
 export function ComposerBar({
-  aim: { kind, message },
+  mode: { kind, message },
   replied,
   onClose,
 }: {
-  aim: NonNullable<Aim>;
+  mode: NonNullable<ComposerMode>;
   /** The author of the answered message. Undefined for the reader's own. */
   replied: string | undefined;
   onClose: () => void;

@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from 'react';
 import type { CompletionState } from '../mentions/use-completion.ts';
 import { isComposing, isPlain } from '../ui/text-field.ts';
-import type { Aim } from './use-composer-mode.ts';
+import type { ComposerMode } from './use-composer-mode.ts';
 
 interface Reach {
   text: string;
-  aim: Aim;
+  mode: ComposerMode;
   completion: CompletionState;
   submit: () => void;
-  onAimEnd: () => void;
+  onModeEnd: () => void;
   onEditLast: () => void;
 }
 
 /** Touch keyboards have no Shift+Enter: there Enter breaks the line and the button sends. */
 export const writesByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast }: Reach) {
+export function composerKeys({ text, mode, completion, submit, onModeEnd, onEditLast }: Reach) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
     if (completion.onKey(event)) return;
@@ -24,10 +24,10 @@ export function composerKeys({ text, aim, completion, submit, onAimEnd, onEditLa
       if (isPlain(event) && writesByThumb()) return;
       event.preventDefault();
       submit();
-    } else if (key === 'Escape' && aim) {
+    } else if (key === 'Escape' && mode) {
       event.preventDefault();
-      onAimEnd();
-    } else if (key === 'ArrowUp' && isPlain(event) && text === '' && !aim) {
+      onModeEnd();
+    } else if (key === 'ArrowUp' && isPlain(event) && text === '' && !mode) {
       event.preventDefault();
       onEditLast();
     }

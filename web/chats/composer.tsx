@@ -7,7 +7,7 @@ import { type Mentionable, useCompletion } from '../mentions/use-completion.ts';
 import { Icon } from '../ui/icon.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { insertText, useAutoHeight } from '../ui/text-field.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { ComposerBar } from './composer-bar.tsx';
 import { composerKeys, writesByThumb } from './composer-keys.ts';
 import { useDraft } from './drafts.ts';
@@ -15,7 +15,7 @@ import { EmojiButton } from './emoji-button.tsx';
 import { editMessage } from './message-actions.ts';
 import type { ChatKey, Message } from './model.ts';
 import { send } from './outbox.ts';
-import type { Aim } from './use-composer-mode.ts';
+import type { ComposerMode } from './use-composer-mode.ts';
 
 /** From this many remaining characters on, the composer shows how many are left. */
 const countedFrom = 500;
@@ -29,21 +29,21 @@ interface ComposerProps {
   chat: ChatKey;
   title: string;
   /** The message that is answered or edited. */
-  aim: Aim;
+  mode: ComposerMode;
   /** The author of the answered message. Undefined for the reader's own. */
   replied: string | undefined;
   mentionable: Mentionable;
-  onAimEnd: () => void;
+  onModeEnd: () => void;
   /** Arrow up in an empty composer. */
   onEditLast: () => void;
 }
 
 export function Composer(props: ComposerProps) {
-  const { ref, chat, title, aim, replied, mentionable, onAimEnd, onEditLast } = props;
+  const { ref, chat, title, mode, replied, mentionable, onModeEnd, onEditLast } = props;
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const box = useRef<HTMLTextAreaElement>(null);
-  const { text, setText } = useText(chat.chat_id, aim);
+  const { text, setText } = useText(chat.chat_id, mode);
   const completion = useCompletion(box, text, mentionable);
   useAutoHeight(box, text);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
@@ -52,7 +52,7 @@ export function Composer(props: ComposerProps) {
 
   const change = (message: Message, content: string) => {
     editMessage(message, content).catch((fault) =>
-      tell(words.chats.notEdited(problemText(fault, words)), {
+      toast(words.chats.notEdited(problemText(fault, words)), {
         label: words.general.tryAgain,
         run: () => change(message, content),
       }),
@@ -60,17 +60,17 @@ export function Composer(props: ComposerProps) {
   };
   const submit = () => {
     if (!canSend) return;
-    if (aim?.kind === 'edit') {
-      const { message } = aim;
+    if (mode?.kind === 'edit') {
+      const { message } = mode;
       if (text.trim() !== message.content) change(message, text.trim());
     } else {
-      send(chat, text, aim?.message.id ?? null);
+      send(chat, text, mode?.message.id ?? null);
       setText('');
     }
-    onAimEnd();
+    onModeEnd();
     box.current?.focus();
   };
-  const isEdit = aim?.kind === 'edit';
+  const isEdit = mode?.kind === 'edit';
   return (
     <form
       className="composer"
@@ -79,7 +79,7 @@ export function Composer(props: ComposerProps) {
         submit();
       }}
     >
-      {aim && <ComposerBar aim={aim} replied={replied} onClose={onAimEnd} />}
+      {mode && <ComposerBar mode={mode} replied={replied} onClose={onModeEnd} />}
       <CompletionList completion={completion} place="above" />
       <div className="composer-box">
         <EmojiButton onPick={(emoji) => box.current && insertText(box.current, emoji)} />
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
           }}
           onSelect={completion.follow}
           onBlur={completion.close}
-          onKeyDown={composerKeys({ text, aim, completion, submit, onAimEnd, onEditLast })}
+          onKeyDown={composerKeys({ text, mode, completion, submit, onModeEnd, onEditLast })}
         />
         <button
           type="submit"
@@ -123,10 +123,10 @@ export function Composer(props: ComposerProps) {
 }
 
 /** The chat's draft, or the text of the edited message. Editing leaves the draft alone. */
-function useText(chatId: number, aim: Aim) {
+function useText(chatId: number, mode: ComposerMode) {
   const [draft, setDraft] = useDraft(chatId);
   const [edit, setEdit] = useState({ id: 0, text: '' });
-  const message = aim?.kind === 'edit' ? aim.message : undefined;
+  const message = mode?.kind === 'edit' ? mode.message : undefined;
   if (message && edit.id !== message.id) setEdit({ id: message.id, text: message.content });
   if (!message && edit.id !== 0) setEdit({ id: 0, text: '' });
   return message

@@ -2,7 +2,7 @@
  * Fetches new messages of chats that are not open, so that their senders see them as delivered and
  * opening them is instant.
  */
-import { heldChat, updateChat } from './chat-store.ts';
+import { cachedChat, updateChat } from './chat-store.ts';
 import type { ChatSummary } from './model.ts';
 
 /** After a long absence, only the newest chats. The others are delivered when they are opened. */
@@ -11,29 +11,29 @@ const chatsMax = 20;
 const groupDelayMaxMs = 1_000;
 
 /** The last message that was handled, by chat. */
-const takenUpTo = new Map<number, number>();
+const fetchedUpTo = new Map<number, number>();
 const due = new Map<number, ChatSummary>();
 /** Fetches one chat at a time. */
-let taken = Promise.resolve();
+let queue = Promise.resolve();
 
-export function takeDelivery(chats: ChatSummary[]): void {
+export function fetchUnopened(chats: ChatSummary[]): void {
   for (const chat of chats.slice(0, chatsMax)) {
     const lastId = chat.last_message?.id ?? 0;
-    if (chat.unread_count === 0 || lastId <= (takenUpTo.get(chat.chat_id) ?? 0)) continue;
-    takenUpTo.set(chat.chat_id, lastId);
+    if (chat.unread_count === 0 || lastId <= (fetchedUpTo.get(chat.chat_id) ?? 0)) continue;
+    fetchedUpTo.set(chat.chat_id, lastId);
     const isDue = due.has(chat.chat_id);
     due.set(chat.chat_id, chat);
-    if (!isDue) void take(chat.chat_id, chat.is_personal_chat ? 0 : groupDelayMaxMs);
+    if (!isDue) void fetchLater(chat.chat_id, chat.is_personal_chat ? 0 : groupDelayMaxMs);
   }
 }
 
-async function take(chatId: number, delayMaxMs: number) {
+async function fetchLater(chatId: number, delayMaxMs: number) {
   if (delayMaxMs > 0) {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * delayMaxMs));
   }
-  taken = taken.then(async () => {
+  queue = queue.then(async () => {
     const chat = due.get(chatId);
     due.delete(chatId);
-    if (chat && !heldChat(chatId)?.isOpen()) await updateChat(chat);
+    if (chat && !cachedChat(chatId)?.isOpen()) await updateChat(chat);
   });
 }

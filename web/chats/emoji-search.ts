@@ -5,14 +5,14 @@ const folded = new Map<Emoji, string[]>();
 
 /** Finds emoji with a word that begins with each searched word, in either language. Pure. */
 export function findEmoji(wanted: string): Emoji[] {
-  const sought = fold(wanted).split(/\s+/).filter(Boolean);
+  const prefixes = fold(wanted).split(/\s+/).filter(Boolean);
   return emojiGroups
     .flatMap(({ emoji }) => emoji)
     .filter((one) => {
       const words = wordsOf(one);
       return (
         one.sign === wanted.trim() ||
-        sought.every((begun) => words.some((word) => word.startsWith(begun)))
+        prefixes.every((begun) => words.some((word) => word.startsWith(begun)))
       );
     });
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
-import { useScene } from './chat-context.tsx';
+import { useChatContext } from './chat-context.tsx';
 import { eventText } from './event-text.ts';
 import type { Row } from './rows.ts';
 import { Sentence } from './sentence.tsx';
@@ -11,7 +11,7 @@ import { Sentence } from './sentence.tsx';
 export const EventLine = memo(function EventLine({ row }: { row: Row }) {
   const words = useWords().chats;
   const locale = useLocale();
-  const { me, people } = useScene();
+  const { me, people } = useChatContext();
   if (!row.event) return null;
   const nameOf = (id: number) => {
     const person = people.get(id);

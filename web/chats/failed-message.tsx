@@ -1,13 +1,13 @@
 import { useWords } from '../locales/use-words.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useScene } from './chat-context.tsx';
+import { useChatContext } from './chat-context.tsx';
 import type { PendingMessage } from './model.ts';
 import { discard, retry } from './outbox.ts';
 
 /** A refused message, with buttons to retry or discard it. */
-export function Pending({ pending }: { pending: PendingMessage }) {
+export function FailedMessage({ pending }: { pending: PendingMessage }) {
   const words = useWords();
-  const { focusComposer } = useScene();
+  const { focusComposer } = useChatContext();
   /** The buttons disappear with the message, so focus the composer. */
   const settle = (deed: (id: string) => void) => () => {
     deed(pending.client_message_id);

@@ -4,7 +4,7 @@ import { dayInWords, useToday } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Announcer } from './announcer.tsx';
-import { useScene } from './chat-context.tsx';
+import { useChatContext } from './chat-context.tsx';
 import { Count } from './count.tsx';
 import { EventLine } from './event-line.tsx';
 import { historyKeys } from './history-keys.ts';
@@ -12,8 +12,8 @@ import { MessageView } from './message-view.tsx';
 import type { OpenChat, PendingMessage } from './model.ts';
 import { indexOfMessage, isBlockHead, makeRows, newDay, type Row } from './rows.ts';
 import { useHistoryPlace } from './use-history-place.ts';
-import { useSought } from './use-jump-to-message.ts';
-import { type Opened, useNewLine } from './use-unread-divider.ts';
+import { useJumpToMessage } from './use-jump-to-message.ts';
+import { type Opened, useUnreadDivider } from './use-unread-divider.ts';
 
 interface HistoryProps {
   chat: OpenChat;
@@ -21,27 +21,27 @@ interface HistoryProps {
   label: string;
   opened: Opened;
   /** The message to jump to. A new object asks for another jump. */
-  sought: { id: number } | undefined;
+  jumpTarget: { id: number } | undefined;
   onType: () => void;
 }
 
-export function History({ chat, outbox, label, opened, sought, onType }: HistoryProps) {
-  const { me } = useScene();
+export function History({ chat, outbox, label, opened, jumpTarget, onType }: HistoryProps) {
+  const { me } = useChatContext();
   const words = useWords().chats;
   const { messages } = chat;
   const rows = useMemo(() => makeRows(messages, outbox, me), [messages, outbox, me]);
-  const { line, isLineKnown, dropLine } = useNewLine(chat, opened, me);
+  const { divider, isDividerKnown, dropDivider } = useUnreadDivider(chat, opened, me);
   const [currentId, setCurrentId] = useState<number>();
   const keptIndex = currentId === undefined ? -1 : indexOfMessage(messages, currentId);
-  const place = useHistoryPlace({ messages, rows, me, line, isLineKnown, keptIndex });
+  const place = useHistoryPlace({ messages, rows, me, divider, isDividerKnown, keptIndex });
   const { scroller, virtualizer, isAtEnd, newCount, toLatest, toMessage } = place;
   const { hold, look, onMove } = place;
-  const { shownId, isSeeking } = useSought(sought, chat, toMessage, (id) => {
+  const { highlightedId, isSeeking } = useJumpToMessage(jumpTarget, chat, toMessage, (id) => {
     onMove();
     setCurrentId(id);
   });
   useFollowOwn(outbox, () => {
-    dropLine();
+    dropDivider();
     toLatest();
   });
   const items = virtualizer.getVirtualItems();
@@ -77,16 +77,16 @@ export function History({ chat, outbox, label, opened, sought, onType }: History
                 ref={virtualizer.measureElement}
                 style={{ top: start }}
               >
-                <Above day={newDay(former, row)} isFirstNew={row.id === line} />
+                <Above day={newDay(former, row)} isFirstNew={row.id === divider} />
                 {row.kind === 'event' ? (
                   <EventLine row={row} />
                 ) : (
                   <MessageView
                     row={row}
-                    isHead={row.id === line || isBlockHead(former, row)}
+                    isHead={row.id === divider || isBlockHead(former, row)}
                     original={originalOf(row)}
                     isCurrent={row.id === tabId}
-                    isSought={row.id === shownId}
+                    isHighlighted={row.id === highlightedId}
                   />
                 )}
               </div>
@@ -120,7 +120,7 @@ function Above({ day, isFirstNew }: { day: string | undefined; isFirstNew: boole
   return (
     <>
       {day && <h3 className="day">{dayInWords(day, today, words, locale)}</h3>}
-      {isFirstNew && <p className="new-line">{words.chats.newMessages}</p>}
+      {isFirstNew && <p className="unread-divider">{words.chats.newMessages}</p>}
     </>
   );
 }

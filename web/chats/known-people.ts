@@ -12,14 +12,14 @@ const listeners = new Set<() => void>();
 let changes = 0;
 
 /** @param me The reader. The other person of a personal chat is the partner. */
-export function meet(chat: ChatKey, people: readonly PublicUser[], me: number): void {
+export function rememberPeople(chat: ChatKey, people: readonly PublicUser[], me: number): void {
   const strangers = people.filter((person) => known.get(person.id) !== person);
   for (const person of strangers) known.set(person.id, person);
   const partner = chat.is_personal_chat ? people.find(({ id }) => id !== me) : undefined;
   if (partner) partners.set(chat.chat_id, partner.id);
   if (strangers.length === 0) return;
   changes++;
-  for (const told of listeners) told();
+  for (const listener of listeners) listener();
 }
 
 interface Answer {
@@ -43,7 +43,7 @@ export function usePeopleOfListed(chat: ChatSummary, me: number, isSeen: boolean
       const { members = [], former_members = [] } = await get<Answer>(
         `${path}/${chat_id}?limit=1&before=1`,
       );
-      meet(chat, [...former_members, ...members], me);
+      rememberPeople(chat, [...former_members, ...members], me);
       return true;
     },
     enabled: isMissing && isSeen,
@@ -59,7 +59,7 @@ function namedIn(event: GroupEvent | undefined): number[] {
   return 'user_id' in event ? [event.user_id] : [];
 }
 
-function listen(told: () => void) {
-  listeners.add(told);
-  return () => listeners.delete(told);
+function listen(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

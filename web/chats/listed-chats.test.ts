@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  chatsToNotify,
   listed,
   seenOf,
   unreadIn,
@@ -9,7 +10,6 @@ import {
   withMessage,
   withoutChat,
   withRead,
-  worthTelling,
 } from './listed-chats.ts';
 import type { ChatSummary, Message, PendingMessage } from './model.ts';
 
@@ -178,24 +178,24 @@ describe('a notification', () => {
   const seen = seenOf(chats);
 
   it('is not shown for messages that existed when the page was loaded', () => {
-    assert.deepEqual(worthTelling([chat(1, 30, unread)], undefined), []);
-    assert.deepEqual(worthTelling([chat(1, 30, unread)], seen), []);
+    assert.deepEqual(chatsToNotify([chat(1, 30, unread)], undefined), []);
+    assert.deepEqual(chatsToNotify([chat(1, 30, unread)], seen), []);
   });
 
   it('is shown for a personal message, also in a new chat', () => {
-    assert.deepEqual(ids(worthTelling([chat(1, 31, unread), chat(8, 1, unread)], seen)), [1, 8]);
+    assert.deepEqual(ids(chatsToNotify([chat(1, 31, unread), chat(8, 1, unread)], seen)), [1, 8]);
   });
 
   it('is shown for a mention in a group, and for nothing else there', () => {
     const group = { ...unread, is_personal_chat: false };
     const news = [chat(1, 31, group), chat(2, 21, { ...group, mention_count: 1 })];
-    assert.deepEqual(ids(worthTelling(news, seen)), [2]);
+    assert.deepEqual(ids(chatsToNotify(news, seen)), [2]);
   });
 
   it("is not shown for one's own, read or deleted messages", () => {
-    assert.deepEqual(worthTelling([chat(1, 31)], seen), []);
+    assert.deepEqual(chatsToNotify([chat(1, 31)], seen), []);
     const deleted = message(31, { deleted_at: '2026-11-21T04:12:00.123Z' });
-    assert.deepEqual(worthTelling([chat(1, 31, { ...unread, last_message: deleted })], seen), []);
+    assert.deepEqual(chatsToNotify([chat(1, 31, { ...unread, last_message: deleted })], seen), []);
   });
 
   it('counts all chats', () => {

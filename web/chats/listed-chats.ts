@@ -95,7 +95,7 @@ export const seenOf = (chats: ChatSummary[]): Seen =>
  * The chats to notify about: new personal messages, and mentions.
  * @param seen Undefined at first: nothing that was there before is new.
  */
-export function worthTelling<C extends ChatSummary>(chats: C[], seen: Seen | undefined): C[] {
+export function chatsToNotify<C extends ChatSummary>(chats: C[], seen: Seen | undefined): C[] {
   if (!seen) return [];
   return chats.filter((chat) => {
     const before = seen.get(chat.chat_id) ?? { lastId: 0, mentions: 0 };

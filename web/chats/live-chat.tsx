@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { NotLoaded, NotThere } from './chat-not-found.tsx';
+import { ChatLoadError, ChatNotFound } from './chat-not-found.tsx';
 import { ChatView } from './chat-view.tsx';
 import type { ChatKey, ListedChat, OpenChat } from './model.ts';
 import { HistorySkeleton } from './skeletons.tsx';
@@ -10,7 +10,7 @@ import { refreshChat, useChat } from './use-chat.ts';
 import { useChats } from './use-chats.ts';
 import { useProjectOfChat } from './use-project-of-chat.ts';
 
-interface KeptChatProps {
+interface LiveChatProps {
   chatKey: ChatKey;
   listed: ListedChat | undefined;
   target?: { id: number } | undefined;
@@ -18,14 +18,14 @@ interface KeptChatProps {
   beside?: (chat: OpenChat) => ReactNode;
 }
 
-export function KeptChat(props: KeptChatProps) {
+export function LiveChat(props: LiveChatProps) {
   const { chatKey, listed, head, beside, ...rest } = props;
   const words = useWords().chats;
   const project = useProjectOfChat(listed?.project_id ?? null);
   const { chat, error } = useChat(chatKey);
   const [opened] = useState({ unread: listed?.unread_count ?? 0, version: listed?.version ?? 0 });
   if (error instanceof Problem && error.code === 'not_a_member') {
-    return <NotThere wasThere={listed !== undefined} />;
+    return <ChatNotFound wasThere={listed !== undefined} />;
   }
   if (chat) {
     return (
@@ -41,7 +41,7 @@ export function KeptChat(props: KeptChatProps) {
       {error === undefined ? (
         <HistorySkeleton />
       ) : (
-        <NotLoaded error={error} onRetry={() => refreshChat(chatKey.chat_id)} />
+        <ChatLoadError error={error} onRetry={() => refreshChat(chatKey.chat_id)} />
       )}
       <p className="visually-hidden" role="status">
         {error === undefined && words.loadingMessages}
@@ -57,5 +57,5 @@ export default function EmbeddedChat({ chatKey }: { chatKey: ChatKey }) {
   // The list knows the number of unread messages.
   if (chats === undefined && error === undefined) return <HistorySkeleton />;
   const listed = chats?.find(({ chat_id }) => chat_id === chatKey.chat_id);
-  return <KeptChat key={chatKey.chat_id} {...{ chatKey, listed }} />;
+  return <LiveChat key={chatKey.chat_id} {...{ chatKey, listed }} />;
 }

@@ -1,7 +1,7 @@
 /** Edits and deletes messages. Shown at once, reverted on failure; the promise is then rejected. */
 import { post } from '../api.ts';
 import { changeList } from './chat-list-store.ts';
-import { heldChat, putMessage } from './chat-store.ts';
+import { cachedChat, putMessage } from './chat-store.ts';
 import { withMessage } from './listed-chats.ts';
 import type { Message } from './model.ts';
 
@@ -20,12 +20,12 @@ export function deleteMessage(message: Message): Promise<void> {
 }
 
 async function change(changed: Message, path: string, fields: object): Promise<void> {
-  const uncover = heldChat(changed.chat_id)?.cover(changed);
+  const revert = cachedChat(changed.chat_id)?.showOptimistic(changed);
   try {
     const { message } = await post<{ message: Message }>(path, fields);
     putMessage(message);
     changeList((chats) => withMessage(chats, message));
   } finally {
-    uncover?.();
+    revert?.();
   }
 }

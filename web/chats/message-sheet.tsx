@@ -2,27 +2,27 @@
 import { useWords } from '../locales/use-words.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { Scene } from './chat-context.tsx';
+import type { ChatContext } from './chat-context.tsx';
 import { snippet } from './message-parts.ts';
 import type { Message } from './model.ts';
-import { useDoings } from './use-message-menu.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 
 interface MessageSheetProps {
   message: Message;
-  scene: Scene;
+  context: ChatContext;
   onClose: () => void;
 }
 
-export default function MessageSheet({ message, scene, onClose }: MessageSheetProps) {
+export default function MessageSheet({ message, context, onClose }: MessageSheetProps) {
   const words = useWords().chats;
-  const doings = useDoings(message, scene);
+  const entries = useMessageMenu(message, context);
   return (
     <Dialog title={words.message} isOpen onClose={onClose}>
       <p className="sheet-text" dir="auto">
         {snippet(message.content)}
       </p>
       <ul>
-        {doings.map(({ id, text, icon, kind, run }) => (
+        {entries.map(({ id, text, icon, kind, run }) => (
           <li key={id}>
             <button
               type="button"

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
-import { useScene } from './chat-context.tsx';
+import { useChatContext } from './chat-context.tsx';
 import type { Inline } from './inline-parts.ts';
 import { findMarks } from './mention-marks.ts';
 import { type Block, parseMessage } from './message-parts.ts';
@@ -14,7 +14,7 @@ export const MessageText = memo(function MessageText({
 }: {
   message: Pick<Message, 'content' | 'mentions'>;
 }) {
-  const { names } = useScene();
+  const { names } = useChatContext();
   return parseMessage(content, findMarks(content, mentions, names)).map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
     <BlockView key={index} block={block} />
@@ -70,7 +70,7 @@ function InlineView({ part }: { part: Exclude<Inline, { kind: 'text' }> }) {
 }
 
 function MentionView({ part: { mention, text } }: { part: Extract<Inline, { kind: 'mention' }> }) {
-  const { me, people } = useScene();
+  const { me, people } = useChatContext();
   if (mention.type === 'task') {
     return (
       <Link className="mention" href={`/project/${mention.project_id}?task=${mention.task_id}`}>

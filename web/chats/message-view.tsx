@@ -4,13 +4,13 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Bubble } from './bubble.tsx';
-import { useNameOf, useScene } from './chat-context.tsx';
-import { Pending } from './failed-message.tsx';
+import { useChatContext, useNameOf } from './chat-context.tsx';
+import { FailedMessage } from './failed-message.tsx';
 import type { Message } from './model.ts';
 import type { Row } from './rows.ts';
 import { Ticks } from './ticks.tsx';
 import { useLongPress } from './use-long-press.ts';
-import { useDoings } from './use-message-menu.ts';
+import { useMessageMenu } from './use-message-menu.ts';
 
 interface MessageViewProps {
   row: Row;
@@ -20,21 +20,21 @@ interface MessageViewProps {
   /** The message is in the tab order. */
   isCurrent: boolean;
   /** Highlighted briefly after a jump. */
-  isSought: boolean;
+  isHighlighted: boolean;
 }
 
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  const { row, isHead, original, isCurrent, isSought } = props;
-  const scene = useScene();
+  const { row, isHead, original, isCurrent, isHighlighted } = props;
+  const context = useChatContext();
   const nameOf = useNameOf();
   const words = useWords().chats;
   const locale = useLocale();
   const [isPointed, setPointed] = useState(false);
   const [isWithin, setWithin] = useState(false);
-  const isMine = row.sender_id === scene.me;
-  const isGroup = !scene.chat.is_personal_chat;
+  const isMine = row.sender_id === context.me;
+  const isGroup = !context.chat.is_personal_chat;
   const isThere = row.deleted_at === null && !row.pending;
-  const press = useLongPress(() => isThere && scene.showActions(row));
+  const press = useLongPress(() => isThere && context.showActions(row));
   const name = isMine ? words.you : nameOf(row.sender_id);
   const clock = clockTime(row.created_at, locale);
   // Formatting a date is costly, so only do it for the message under the pointer.
@@ -47,7 +47,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       aria-label={`${name}, ${clock}`}
       data-mine={isMine || undefined}
       data-head={isHead || undefined}
-      data-sought={isSought || undefined}
+      data-highlighted={isHighlighted || undefined}
       data-message={row.id || undefined}
       tabIndex={isCurrent ? 0 : -1}
       onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
@@ -81,19 +81,19 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
             <Ticks
               state={row.pending?.state ?? row.state}
               isGroup={isGroup}
-              onAsk={isThere && isGroup ? () => scene.showReaders(row) : undefined}
+              onAsk={isThere && isGroup ? () => context.showReaders(row) : undefined}
             />
           )}
         </span>
         {isThere && (isPointed || isWithin) && <Toolbar row={row} />}
       </div>
-      {row.pending?.state === 'failed' && <Pending pending={row.pending} />}
+      {row.pending?.state === 'failed' && <FailedMessage pending={row.pending} />}
     </article>
   );
 });
 
 function SenderFace({ id }: { id: number }) {
-  const { people } = useScene();
+  const { people } = useChatContext();
   const name = useNameOf()(id);
   return (
     <span className="message-face">
@@ -104,11 +104,11 @@ function SenderFace({ id }: { id: number }) {
 
 function Toolbar({ row }: { row: Row }) {
   const words = useWords().chats;
-  const doings = useDoings(row, useScene());
+  const entries = useMessageMenu(row, useChatContext());
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are not fields of a form
     <div className="message-tools" role="group" aria-label={words.actions}>
-      {doings.map(({ id, text, icon, kind, run }) => (
+      {entries.map(({ id, text, icon, kind, run }) => (
         <IconButton key={id} icon={icon} label={text} data-kind={kind} onClick={run} />
       ))}
     </div>

@@ -6,7 +6,7 @@ import { setOnline } from '../online.ts';
 import { hasLocks } from '../pwa/locks.ts';
 import { ownId } from './own-storage.ts';
 import { page } from './page-environment.ts';
-import { backOffMs } from './poller.ts';
+import { backoffMs } from './poller.ts';
 import { createTurn, type Turn } from './tabs.ts';
 
 interface Nudges {
@@ -54,7 +54,7 @@ function begin() {
   if (isBegun || !('EventSource' in window)) return;
   isBegun = true;
   channel = new BroadcastChannel(`tertulia ${ownId} nudges`);
-  channel.onmessage = ({ data: [kind, nudge] }) => tell(kind, nudge);
+  channel.onmessage = ({ data: [kind, nudge] }) => dispatch(kind, nudge);
   const turn: Turn = hasLocks
     ? createTurn('events', open, close)
     : { take: () => (source ? undefined : open()), join: () => {}, giveUp: close };
@@ -74,7 +74,7 @@ function open() {
   close();
   source = new EventSource('/events');
   const share = <K extends Kind>(kind: K, nudge: Nudges[K]) => {
-    tell(kind, nudge);
+    dispatch(kind, nudge);
     channel?.postMessage([kind, nudge]);
   };
   for (const kind of Object.keys(listeners) as Kind[]) {
@@ -91,7 +91,7 @@ function open() {
     if ((target as EventSource).readyState !== EventSource.CLOSED) return;
     close();
     failures += 1;
-    reopening = setTimeout(open, backOffMs(failures, Math.random()));
+    reopening = setTimeout(open, backoffMs(failures, Math.random()));
   };
 }
 
@@ -101,6 +101,6 @@ function close() {
   source = undefined;
 }
 
-function tell<K extends Kind>(kind: K, nudge: Nudges[K]) {
+function dispatch<K extends Kind>(kind: K, nudge: Nudges[K]) {
   for (const listener of [...listeners[kind]]) listener(nudge as never);
 }

@@ -5,7 +5,7 @@ import { makeChance } from '../../test/random.ts';
 import { Problem, Unreachable } from '../api.ts';
 import type { Message, OutboxEntry } from './model.ts';
 import type { OutboxStorage } from './outbox-queue.ts';
-import { createOutbox, type Outbox, type OutboxWorld } from './outbox-queue.ts';
+import { createOutbox, type Outbox, type OutboxEnvironment } from './outbox-queue.ts';
 
 const personal = { chat_id: 3, is_personal_chat: true };
 const group = { chat_id: 4, is_personal_chat: false };
@@ -16,20 +16,20 @@ const problem = (status: number, code: string, retryAfter: string | null = null)
 /** Shared by all tabs: storage with its events, and locks. */
 class Browser {
   items = new Map<string, string>();
-  tabs: { outbox: Outbox; shelf: OutboxStorage }[] = [];
+  tabs: { outbox: Outbox; storage: OutboxStorage }[] = [];
   locks = new Map<number, Promise<unknown>>();
 
-  shelf(): OutboxStorage {
+  storage(): OutboxStorage {
     const change = (id: string, text: string | undefined) => {
       if (text === undefined) this.items.delete(id);
       else this.items.set(id, text);
       for (const tab of this.tabs) {
-        if (tab.shelf !== shelf) {
+        if (tab.storage !== storage) {
           queueMicrotask(() => tab.outbox.follow(id, text ? JSON.parse(text) : undefined));
         }
       }
     };
-    const shelf: OutboxStorage = {
+    const storage: OutboxStorage = {
       all: () => [...this.items.values()].map((text) => JSON.parse(text) as OutboxEntry),
       read: (id) => {
         const text = this.items.get(id);
@@ -41,12 +41,12 @@ class Browser {
       },
       remove: (id) => change(id, undefined),
     };
-    return shelf;
+    return storage;
   }
 
-  alone = <T>(chatId: number, deed: () => Promise<T>): Promise<T> => {
+  withLock = <T>(chatId: number, work: () => Promise<T>): Promise<T> => {
     const before = this.locks.get(chatId) ?? Promise.resolve();
-    const own = before.then(deed, deed);
+    const own = before.then(work, work);
     this.locks.set(chatId, own);
     return own;
   };
@@ -87,14 +87,14 @@ let signedOut: number;
 let online: boolean[];
 let count: number;
 
-function openTab(extra: Partial<OutboxWorld> = {}) {
-  const shelf = browser.shelf();
+function openTab(extra: Partial<OutboxEnvironment> = {}) {
+  const storage = browser.storage();
   const sent: Message[] = [];
   const elsewhere: number[] = [];
   const outbox = createOutbox({
-    shelf,
+    storage,
     post: server.post,
-    alone: browser.alone,
+    withLock: browser.withLock,
     newId: () => `id-${++count}`,
     onSent: (message) => sent.push(message),
     onSentElsewhere: ({ chat_id }) => elsewhere.push(chat_id),
@@ -104,7 +104,7 @@ function openTab(extra: Partial<OutboxWorld> = {}) {
     setOnline: (isOnline) => online.push(isOnline),
     ...extra,
   });
-  const tab = { outbox, shelf, sent, elsewhere };
+  const tab = { outbox, storage, sent, elsewhere };
   browser.tabs.push(tab);
   return tab;
 }
@@ -190,8 +190,8 @@ describe('a sent message', () => {
   });
 
   it('lives as long as the page if nothing can be stored', async () => {
-    const shelf = { ...browser.shelf(), write: () => false };
-    const { outbox } = openTab({ shelf });
+    const storage = { ...browser.storage(), write: () => false };
+    const { outbox } = openTab({ storage });
     outbox.send(personal, 'hi', null);
     await settle();
     assert.deepEqual(server.contents(), ['hi']);
@@ -368,7 +368,7 @@ describe('two tabs', () => {
 
   it('take over when the other one is closed', async () => {
     server.fate = () => new Unreachable();
-    const one = openTab({ post: () => new Promise(() => {}), alone: (_, deed) => deed() });
+    const one = openTab({ post: () => new Promise(() => {}), withLock: (_, work) => work() });
     const two = openTab();
     one.outbox.send(personal, 'hi', null);
     await settle();

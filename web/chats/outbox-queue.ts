@@ -3,7 +3,7 @@
  * one storage and follow each other's changes.
  */
 import type { ChatKey, Message, OutboxEntry, PendingMessage } from './model.ts';
-import { createSender, type Post } from './outbox-sender.ts';
+import { createSender, type SenderEnvironment } from './outbox-sender.ts';
 
 /** Persistent storage, one item for each message, so that tabs never overwrite each other. */
 export interface OutboxStorage {
@@ -14,8 +14,8 @@ export interface OutboxStorage {
   remove(clientMessageId: string): void;
 }
 
-export interface OutboxWorld extends Post {
-  shelf: OutboxStorage;
+export interface OutboxEnvironment extends SenderEnvironment {
+  storage: OutboxStorage;
   newId(): string;
   /** Called with an acknowledged message before it leaves the outbox. */
   onSent(message: Message): void;
@@ -40,11 +40,11 @@ export interface Outbox {
 
 const none: PendingMessage[] = [];
 
-export function createOutbox(world: OutboxWorld): Outbox {
-  const { shelf } = world;
+export function createOutbox(environment: OutboxEnvironment): Outbox {
+  const { storage } = environment;
   const entries = new Map<string, OutboxEntry>();
   /** Entries in the shared storage, so that other tabs may settle them. */
-  const shelved = new Set<string>();
+  const stored = new Set<string>();
   const listeners = new Set<() => void>();
   let byChat = new Map<number, OutboxEntry[]>();
   let newest = new Map<number, PendingMessage>();
@@ -53,28 +53,28 @@ export function createOutbox(world: OutboxWorld): Outbox {
     const sorted = [...entries.values()].sort(inOrder);
     byChat = Map.groupBy(sorted, ({ chat_id }) => chat_id);
     newest = new Map(sorted.map((entry) => [entry.chat_id, entry]));
-    for (const told of [...listeners]) told();
+    for (const listener of [...listeners]) listener();
   }
 
   function take(entry: OutboxEntry) {
     entries.set(entry.client_message_id, entry);
-    shelved.add(entry.client_message_id);
+    stored.add(entry.client_message_id);
   }
 
   function put(entry: OutboxEntry) {
     entries.set(entry.client_message_id, entry);
-    if (shelf.write(entry)) shelved.add(entry.client_message_id);
+    if (storage.write(entry)) stored.add(entry.client_message_id);
     changed();
   }
 
   function drop(clientMessageId: string) {
-    shelved.delete(clientMessageId);
+    stored.delete(clientMessageId);
     if (entries.delete(clientMessageId)) changed();
   }
 
   const nextOf = (chatId: number) => byChat.get(chatId)?.find(({ state }) => state === 'waiting');
 
-  const sender = createSender(world, {
+  const sender = createSender(environment, {
     hasNext: (chatId) => nextOf(chatId) !== undefined,
     /**
      * Looks at the storage, because another tab may have sent it while this one waited for the
@@ -83,8 +83,8 @@ export function createOutbox(world: OutboxWorld): Outbox {
     next(chatId) {
       for (let first = nextOf(chatId); first; first = nextOf(chatId)) {
         const id = first.client_message_id;
-        if (!shelved.has(id)) return first;
-        const present = shelf.read(id);
+        if (!stored.has(id)) return first;
+        const present = storage.read(id);
         if (present?.state === 'waiting' && !present.message) return first;
         follow(id, present);
       }
@@ -93,9 +93,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
     /** Stores the acknowledged message before removing it, so that no tab shows a gap. */
     acknowledged(entry, message) {
       const id = entry.client_message_id;
-      world.onSent(message);
-      if (shelved.has(id)) shelf.write({ ...entry, message });
-      shelf.remove(id);
+      environment.onSent(message);
+      if (stored.has(id)) storage.write({ ...entry, message });
+      storage.remove(id);
       drop(id);
     },
     refused(entry, fault) {
@@ -107,15 +107,15 @@ export function createOutbox(world: OutboxWorld): Outbox {
   function follow(clientMessageId: string, entry: OutboxEntry | undefined) {
     const known = entries.get(clientMessageId);
     if (entry?.message) {
-      world.onSent(entry.message);
+      environment.onSent(entry.message);
       drop(clientMessageId);
     } else if (entry) {
       take(entry);
       changed();
       sender.send(entry.chat_id);
-    } else if (known && shelved.has(clientMessageId)) {
+    } else if (known && stored.has(clientMessageId)) {
       drop(clientMessageId);
-      if (known.state === 'waiting') world.onSentElsewhere(known);
+      if (known.state === 'waiting') environment.onSentElsewhere(known);
     }
   }
 
@@ -135,9 +135,9 @@ export function createOutbox(world: OutboxWorld): Outbox {
     }
   }
 
-  for (const entry of shelf.all()) {
+  for (const entry of storage.all()) {
     // The former page was closed after the acknowledgement, before it could remove the entry.
-    if (entry.message) shelf.remove(entry.client_message_id);
+    if (entry.message) storage.remove(entry.client_message_id);
     else take(entry);
   }
   changed();
@@ -152,7 +152,13 @@ export function createOutbox(world: OutboxWorld): Outbox {
     },
     send({ chat_id, is_personal_chat }, content, reply_to_id) {
       if (content.trim() === '') return;
-      add({ client_message_id: world.newId(), chat_id, is_personal_chat, content, reply_to_id });
+      add({
+        client_message_id: environment.newId(),
+        chat_id,
+        is_personal_chat,
+        content,
+        reply_to_id,
+      });
     },
     retry(clientMessageId) {
       const entry = entries.get(clientMessageId);
@@ -161,7 +167,7 @@ export function createOutbox(world: OutboxWorld): Outbox {
       add(rest);
     },
     discard(clientMessageId) {
-      shelf.remove(clientMessageId);
+      storage.remove(clientMessageId);
       drop(clientMessageId);
     },
     follow,

@@ -1,12 +1,12 @@
 /** Sends waiting messages: one at a time and in order, for each chat. */
 import { Problem } from '../api.ts';
 import type { Message, OutboxEntry } from './model.ts';
-import { backOffMs } from './poller.ts';
+import { backoffMs } from './poller.ts';
 
-export interface Post {
+export interface SenderEnvironment {
   post(entry: OutboxEntry): Promise<Message>;
-  /** Runs `deed` while no other tab does the same for this chat. */
-  alone<T>(chatId: number, deed: () => Promise<T>): Promise<T>;
+  /** Runs `work` while no other tab does the same for this chat. */
+  withLock<T>(chatId: number, work: () => Promise<T>): Promise<T>;
   onSignedOut(): void;
   setOnline(isOnline: boolean): void;
 }
@@ -28,30 +28,33 @@ interface Sender {
 }
 
 /** A message that makes the server fail each time must not block later ones for ever. */
-const stumblesMax = 4;
+const serverErrorsMax = 4;
 
 interface Fault {
   entry?: OutboxEntry;
   error: unknown;
 }
 
-export function createSender({ post, alone, onSignedOut, setOnline }: Post, waiting: Waiting) {
+export function createSender(
+  { post, withLock, onSignedOut, setOnline }: SenderEnvironment,
+  waiting: Waiting,
+) {
   /** The chats that are being sent to, each with a function that ends its pause. */
   const busy = new Map<number, () => void>();
 
   async function sendAll(chatId: number) {
     busy.set(chatId, () => {});
     let failures = 0;
-    let stumbles = 0;
+    let serverErrors = 0;
     try {
       while (waiting.hasNext(chatId)) {
-        const fault = await alone(chatId, () => sendNext(chatId)).catch(
+        const fault = await withLock(chatId, () => sendNext(chatId)).catch(
           (error): Fault => ({ error }),
         );
         if (fault === undefined) {
           failures = 0;
-          stumbles = 0;
-        } else if (fault.entry && isStumble(fault.error) && ++stumbles >= stumblesMax) {
+          serverErrors = 0;
+        } else if (fault.entry && isServerError(fault.error) && ++serverErrors >= serverErrorsMax) {
           waiting.refused(fault.entry, fault.error);
         } else {
           failures += 1;
@@ -83,11 +86,11 @@ export function createSender({ post, alone, onSignedOut, setOnline }: Post, wait
     if (error instanceof Problem && error.code === 'session_required') onSignedOut();
     const isAway = !(error instanceof Problem) || error.status >= 500;
     if (isAway && failures > 1) setOnline(false);
-    const toldMs = error instanceof Problem ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+    const retryAfterMs = error instanceof Problem ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, toldMs || backOffMs(failures, Math.random()));
+    const timer = setTimeout(resolve, retryAfterMs || backoffMs(failures, Math.random()));
     busy.set(chatId, () => {
-      if (toldMs > 0) return;
+      if (retryAfterMs > 0) return;
       clearTimeout(timer);
       resolve();
     });
@@ -107,5 +110,5 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && ![401, 429].includes(error.status);
 
 /** A server error. `503` is excluded, because it passes by itself. */
-const isStumble = (error: unknown): boolean =>
+const isServerError = (error: unknown): boolean =>
   error instanceof Problem && error.status >= 500 && error.status !== 503;

@@ -2,25 +2,25 @@
 import { Problem } from '../api.ts';
 import type { OutboxEntry } from './model.ts';
 import type { OutboxStorage } from './outbox-queue.ts';
-import { forget, keep, kept, keptKeys, onKept } from './own-storage.ts';
+import { getItem, itemKeys, onItemChange, removeItem, setItem } from './own-storage.ts';
 
-const beginning = 'outbox:';
+const prefix = 'outbox:';
 
-export const localShelf: OutboxStorage = {
+export const localOutboxStorage: OutboxStorage = {
   all: () =>
-    keptKeys(beginning)
-      .map((key) => toEntry(kept(key)))
+    itemKeys(prefix)
+      .map((key) => toEntry(getItem(key)))
       .filter((entry) => entry !== undefined),
-  read: (clientMessageId) => toEntry(kept(beginning + clientMessageId)),
-  write: (entry) => keep(beginning + entry.client_message_id, toText(entry)),
-  remove: (clientMessageId) => forget(beginning + clientMessageId),
+  read: (clientMessageId) => toEntry(getItem(prefix + clientMessageId)),
+  write: (entry) => setItem(prefix + entry.client_message_id, toText(entry)),
+  remove: (clientMessageId) => removeItem(prefix + clientMessageId),
 };
 
 /** Calls the listener when another tab stores an entry, or removes it (undefined). */
-export const onShelfChange = (
+export const onStorageChange = (
   listener: (clientMessageId: string, entry: OutboxEntry | undefined) => void,
 ): (() => void) =>
-  onKept(beginning, (key, text) => listener(key.slice(beginning.length), toEntry(text)));
+  onItemChange(prefix, (key, text) => listener(key.slice(prefix.length), toEntry(text)));
 
 function toText({ fault, ...entry }: OutboxEntry): string {
   if (!(fault instanceof Problem)) return JSON.stringify(entry);

@@ -5,22 +5,22 @@ import { post, Unreachable } from '../api.ts';
 import { setOnline } from '../online.ts';
 import { goToLogin } from '../session.ts';
 import { changeList } from './chat-list-store.ts';
-import { heldChat, knownChat, putMessage } from './chat-store.ts';
+import { cachedChat, knownChat, putMessage } from './chat-store.ts';
 import { withMessage } from './listed-chats.ts';
 import type { PendingMessage } from './model.ts';
 import { newId } from './new-id.ts';
 import { createOutbox } from './outbox-queue.ts';
-import { localShelf, onShelfChange } from './outbox-storage.ts';
+import { localOutboxStorage, onStorageChange } from './outbox-storage.ts';
 import { ownId } from './own-storage.ts';
 import { page } from './page-environment.ts';
-import { alone } from './tabs.ts';
+import { withTabLock } from './tabs.ts';
 
 const outbox = createOutbox({
-  shelf: localShelf,
+  storage: localOutboxStorage,
   newId,
   setOnline,
   onSignedOut: goToLogin,
-  alone: (chatId, deed) => alone(`outbox ${chatId}`, deed),
+  withLock: (chatId, work) => withTabLock(`outbox ${chatId}`, work),
   async post(entry) {
     const answer = await post<{ message?: Message }>('/send-message', {
       'chat-id-field': entry.chat_id,
@@ -37,17 +37,17 @@ const outbox = createOutbox({
     putMessage(message);
     changeList((chats) => withMessage(chats, message));
   },
-  onSentElsewhere: ({ chat_id }) => void heldChat(chat_id)?.update(),
+  onSentElsewhere: ({ chat_id }) => void cachedChat(chat_id)?.update(),
 });
 
-onShelfChange(outbox.follow);
+onStorageChange(outbox.follow);
 page.onWake(outbox.wake);
 
 /** In order of writing, without messages that the open chat already shows. */
 export function useOutbox(chatId: number): PendingMessage[] {
   const pending = useSyncExternalStore(outbox.subscribe, () => outbox.of(chatId));
   const follow = useCallback(
-    (listener: () => void) => heldChat(chatId)?.subscribe(listener) ?? (() => {}),
+    (listener: () => void) => cachedChat(chatId)?.subscribe(listener) ?? (() => {}),
     [chatId],
   );
   const messages = useSyncExternalStore(follow, () => knownChat(chatId)?.messages);

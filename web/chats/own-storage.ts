@@ -8,7 +8,7 @@ const prefix = `tertulia:${ownId}:`;
 const signedInKey = 'tertulia:signed-in';
 
 /** @returns false if the storage is full or forbidden */
-export function keep(key: string, text: string): boolean {
+export function setItem(key: string, text: string): boolean {
   try {
     localStorage.setItem(prefix + key, text);
     return true;
@@ -17,7 +17,7 @@ export function keep(key: string, text: string): boolean {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
@@ -25,7 +25,7 @@ export function forget(key: string): void {
   }
 }
 
-export function kept(key: string): string | undefined {
+export function getItem(key: string): string | undefined {
   try {
     return localStorage.getItem(prefix + key) ?? undefined;
   } catch {
@@ -33,10 +33,10 @@ export function kept(key: string): string | undefined {
   }
 }
 
-export function keptKeys(beginning: string): string[] {
+export function itemKeys(keyPrefix: string): string[] {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix + beginning))
+      .filter((key) => key.startsWith(prefix + keyPrefix))
       .map((key) => key.slice(prefix.length));
   } catch {
     return [];
@@ -44,12 +44,12 @@ export function keptKeys(beginning: string): string[] {
 }
 
 /** Calls the listener when another tab changes an item with this prefix; null means removed. */
-export function onKept(
-  beginning: string,
+export function onItemChange(
+  keyPrefix: string,
   listener: (key: string, text: string | null) => void,
 ): () => void {
   const whenStored = ({ storageArea, key, newValue }: StorageEvent) => {
-    if (storageArea === localStorage && key?.startsWith(prefix + beginning)) {
+    if (storageArea === localStorage && key?.startsWith(prefix + keyPrefix)) {
       listener(key.slice(prefix.length), newValue);
     }
   };
@@ -59,7 +59,7 @@ export function onKept(
 
 /** Removes drafts, settings and unsent messages when somebody signs out. */
 export function forgetEverything(): void {
-  for (const key of keptKeys('')) forget(key);
+  for (const key of itemKeys('')) removeItem(key);
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The poller's view of a browser page. */
 import { onReturn, setOnline } from '../online.ts';
-import type { Surroundings } from './poller.ts';
+import type { PageEnvironment } from './poller.ts';
 
-export const page: Surroundings = {
+export const page: PageEnvironment = {
   isVisible: () => document.visibilityState === 'visible',
-  isCutOff: () => !navigator.onLine,
+  isOffline: () => !navigator.onLine,
   onWake(listener) {
     const whenVisible = () => {
       if (page.isVisible()) listener();

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it, mock } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem, Unreachable } from '../api.ts';
-import { backOffMs, createPoller, pauseMs } from './poller.ts';
+import { backoffMs, createPoller, pollDelayMs } from './poller.ts';
 
 const problem = (status: number, code: string, retryAfter: string | null = null) =>
   new Problem({ type: '', title: code, status, code }, retryAfter);
 
 /** A page, and a server whose answers are given by the test. */
-function scene() {
+function setUp() {
   const wakes = new Set<() => void>();
   const online: boolean[] = [];
   const flights: PromiseWithResolvers<'again' | 'later'>[] = [];
   const signals: AbortSignal[] = [];
-  const place = { isVisible: true, isCutOff: false, mayBeOver: true };
+  const place = { isVisible: true, isOffline: false, mayBeOver: true };
   const poller = createPoller({
-    around: {
+    environment: {
       isVisible: () => place.isVisible,
-      isCutOff: () => place.isCutOff,
+      isOffline: () => place.isOffline,
       onWake: (listener) => {
         wakes.add(listener);
         return () => wakes.delete(listener);
@@ -27,11 +27,11 @@ function scene() {
       },
     },
     ask: (signal) => {
-      const flight = Promise.withResolvers<'again' | 'later'>();
-      flights.push(flight);
+      const running = Promise.withResolvers<'again' | 'later'>();
+      flights.push(running);
       signals.push(signal);
-      signal.addEventListener('abort', () => flight.reject(signal.reason));
-      return flight.promise;
+      signal.addEventListener('abort', () => running.reject(signal.reason));
+      return running.promise;
     },
     isOver: () => place.mayBeOver,
   });
@@ -74,7 +74,7 @@ beforeEach(() => {
 
 describe('polling', () => {
   it('starts at once and repeats about every 3.5 seconds', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     poller.start();
     assert.equal(asked(), 1);
     await answer();
@@ -85,7 +85,7 @@ describe('polling', () => {
   });
 
   it('is slower while the page is hidden, and immediate when it is shown again', async () => {
-    const { poller, place, asked, answer, wake } = scene();
+    const { poller, place, asked, answer, wake } = setUp();
     place.isVisible = false;
     poller.start();
     await answer();
@@ -101,7 +101,7 @@ describe('polling', () => {
   });
 
   it('never sends two requests at a time', async () => {
-    const { poller, asked, answer, wake } = scene();
+    const { poller, asked, answer, wake } = setUp();
     poller.start();
     await wake();
     void poller.poke();
@@ -114,7 +114,7 @@ describe('polling', () => {
   });
 
   it('continues without a pause if there is more', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     poller.start();
     await answer('again');
     await pass(1);
@@ -122,7 +122,7 @@ describe('polling', () => {
   });
 
   it('does not turn many pokes into many requests', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     poller.start();
     await answer();
     for (let i = 0; i < 100; i++) {
@@ -136,7 +136,7 @@ describe('polling', () => {
 
 describe('stopping', () => {
   it('leaves no request, timer or listener behind', async () => {
-    const { poller, asked, signals, wakeCount } = scene();
+    const { poller, asked, signals, wakeCount } = setUp();
     poller.start();
     poller.stop();
     assert.equal(signals[0]?.aborted, true);
@@ -146,7 +146,7 @@ describe('stopping', () => {
   });
 
   it('between two requests ends the polling', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     poller.start();
     await answer();
     poller.stop();
@@ -155,7 +155,7 @@ describe('stopping', () => {
   });
 
   it('and starting at once sends one request and continues as one poller', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     poller.start();
     poller.stop();
     poller.start();
@@ -169,7 +169,7 @@ describe('stopping', () => {
 
 describe('a poke without a start', () => {
   it('sends one request and resolves after the answer', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     let isDone = false;
     void poller.poke().then(() => {
       isDone = true;
@@ -183,7 +183,7 @@ describe('a poke without a start', () => {
   });
 
   it('sends another request if the poller is started meanwhile', async () => {
-    const { poller, asked, answer } = scene();
+    const { poller, asked, answer } = setUp();
     void poller.poke();
     poller.start();
     assert.equal(asked(), 1);
@@ -195,7 +195,7 @@ describe('a poke without a start', () => {
 
 describe('while the server is away', () => {
   it('polls with growing pauses, up to 30 seconds', async () => {
-    const { poller, asked, fail } = scene();
+    const { poller, asked, fail } = setUp();
     poller.start();
     const waits: number[] = [];
     for (let failure = 1; failure <= 8; failure++) {
@@ -215,7 +215,7 @@ describe('while the server is away', () => {
   });
 
   it('reports it from the second failure on, and the return with the first answer', async () => {
-    const { poller, online, fail, answer } = scene();
+    const { poller, online, fail, answer } = setUp();
     poller.start();
     await fail(new Unreachable());
     assert.deepEqual(online, []);
@@ -228,15 +228,15 @@ describe('while the server is away', () => {
   });
 
   it('reports it at once if the browser is offline', async () => {
-    const { poller, place, online, fail } = scene();
-    place.isCutOff = true;
+    const { poller, place, online, fail } = setUp();
+    place.isOffline = true;
     poller.start();
     await fail(new Unreachable());
     assert.deepEqual(online, [false]);
   });
 
   it('polls at once when the server may be back', async () => {
-    const { poller, asked, fail, wake } = scene();
+    const { poller, asked, fail, wake } = setUp();
     poller.start();
     for (let i = 0; i < 6; i++) {
       await fail(new Unreachable());
@@ -250,7 +250,7 @@ describe('while the server is away', () => {
   });
 
   it('waits as long as the server asks', async () => {
-    const { poller, asked, fail, wake } = scene();
+    const { poller, asked, fail, wake } = setUp();
     poller.start();
     await fail(problem(503, 'unavailable', '9'));
     await wake();
@@ -263,7 +263,7 @@ describe('while the server is away', () => {
 
 describe('a refusal', () => {
   it('ends the polling until it is started again', async () => {
-    const { poller, asked, online, fail, wake } = scene();
+    const { poller, asked, online, fail, wake } = setUp();
     poller.start();
     await fail(problem(403, 'not_a_member'));
     await wake();
@@ -277,7 +277,7 @@ describe('a refusal', () => {
   });
 
   it('is like a failure unless it ends the polling', async () => {
-    const { poller, place, asked, fail } = scene();
+    const { poller, place, asked, fail } = setUp();
     place.mayBeOver = false;
     poller.start();
     await fail(problem(404, 'not_found'));
@@ -286,7 +286,7 @@ describe('a refusal', () => {
   });
 
   it('for too many requests is waited for', async () => {
-    const { poller, asked, fail } = scene();
+    const { poller, asked, fail } = setUp();
     poller.start();
     await fail(problem(429, 'rate_limited', '5'));
     await pass(4_900);
@@ -299,22 +299,22 @@ describe('a refusal', () => {
 describe('the pauses', () => {
   it('vary by a tenth around 3.5 seconds, and around 30 while hidden', () => {
     assert.deepEqual(
-      [0, 0.5, 1].map((chance) => pauseMs(true, chance)),
+      [0, 0.5, 1].map((chance) => pollDelayMs(true, chance)),
       [3_150, 3_500, 3_850],
     );
     assert.deepEqual(
-      [0, 0.5, 1].map((chance) => pauseMs(false, chance)),
+      [0, 0.5, 1].map((chance) => pollDelayMs(false, chance)),
       [27_000, 30_000, 33_000],
     );
   });
 
   it('double after each failure, with jitter between half and whole, up to 30 seconds', () => {
     assert.deepEqual(
-      [1, 2, 3, 6, 50].map((n) => backOffMs(n, 1)),
+      [1, 2, 3, 6, 50].map((n) => backoffMs(n, 1)),
       [1_000, 2_000, 4_000, 30_000, 30_000],
     );
     assert.deepEqual(
-      [1, 2, 3, 6, 50].map((n) => backOffMs(n, 0)),
+      [1, 2, 3, 6, 50].map((n) => backoffMs(n, 0)),
       [500, 1_000, 2_000, 15_000, 15_000],
     );
   });

@@ -5,10 +5,10 @@
 import { Problem } from '../api.ts';
 
 /** What a poller needs to know of the page. */
-export interface Surroundings {
+export interface PageEnvironment {
   isVisible(): boolean;
   /** The browser is offline. */
-  isCutOff(): boolean;
+  isOffline(): boolean;
   /** Calls the listener when it is worth polling at once. @returns a function to unsubscribe */
   onWake(listener: () => void): () => void;
   setOnline(isOnline: boolean): void;
@@ -19,7 +19,7 @@ interface Options {
   ask(signal: AbortSignal): Promise<'again' | 'later'>;
   /** Called with a refusal. Returns true to end the polling. */
   isOver(problem: Problem): boolean;
-  around: Surroundings;
+  environment: PageEnvironment;
   /** The minimum time between two requests, however often it is poked. */
   gapMs?: number;
 }
@@ -35,9 +35,9 @@ interface Poller {
 /** A single failure may be chance, so do not report it. */
 const failuresUntilAway = 2;
 
-export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Poller {
+export function createPoller({ ask, isOver, environment, gapMs = 250 }: Options): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let flight: { abort: AbortController; done: Promise<void> } | undefined;
+  let running: { abort: AbortController; done: Promise<void> } | undefined;
   let unwake: (() => void) | undefined;
   let isPoked = false;
   let isEnded = false;
@@ -58,10 +58,10 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
     begunAt = Date.now();
     const abort = new AbortController();
     const own = { abort, done: Promise.resolve() };
-    flight = own;
+    running = own;
     own.done = attempt(abort.signal).then((waitMs) => {
-      if (flight !== own) return;
-      flight = undefined;
+      if (running !== own) return;
+      running = undefined;
       if (isEnded || unwake === undefined) return;
       if (isPoked && failures === 0) void poke();
       else runIn(waitMs);
@@ -73,8 +73,8 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
     try {
       const next = await ask(signal);
       failures = 0;
-      around.setOnline(true);
-      return next === 'again' ? 0 : pauseMs(around.isVisible(), Math.random());
+      environment.setOnline(true);
+      return next === 'again' ? 0 : pollDelayMs(environment.isVisible(), Math.random());
     } catch (error) {
       return signal.aborted ? 0 : waitAfter(error);
     }
@@ -83,22 +83,22 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
   function waitAfter(error: unknown): number {
     failures += 1;
     const isRefusal = error instanceof Problem && error.status < 500;
-    if (isRefusal) around.setOnline(true);
-    else if (failures >= failuresUntilAway || around.isCutOff()) around.setOnline(false);
+    if (isRefusal) environment.setOnline(true);
+    else if (failures >= failuresUntilAway || environment.isOffline()) environment.setOnline(false);
     if (isRefusal && error.code !== 'rate_limited' && isOver(error)) {
       isEnded = true;
       return 0;
     }
-    const toldMs = error instanceof Problem ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-    heldUntil = Date.now() + toldMs;
-    return Math.max(toldMs, backOffMs(failures, Math.random()));
+    const retryAfterMs = error instanceof Problem ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
+    heldUntil = Date.now() + retryAfterMs;
+    return Math.max(retryAfterMs, backoffMs(failures, Math.random()));
   }
 
   function poke(): Promise<void> {
     if (isEnded) return Promise.resolve();
-    if (flight) {
+    if (running) {
       isPoked = true;
-      return flight.done;
+      return running.done;
     }
     const waitMs = Math.max(begunAt + gapMs, heldUntil) - Date.now();
     if (waitMs <= 0) return run();
@@ -109,7 +109,7 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
   return {
     start() {
       if (unwake) return;
-      unwake = around.onWake(() => void poke());
+      unwake = environment.onWake(() => void poke());
       isEnded = false;
       begunAt = Number.NEGATIVE_INFINITY;
       void poke();
@@ -119,8 +119,8 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
       unwake = undefined;
       clearTimeout(timer);
       timer = undefined;
-      flight?.abort.abort();
-      flight = undefined;
+      running?.abort.abort();
+      running = undefined;
     },
     poke,
   };
@@ -128,13 +128,13 @@ export function createPoller({ ask, isOver, around, gapMs = 250 }: Options): Pol
 
 const visiblePauseMs = 3_500;
 const hiddenPauseMs = 30_000;
-const backOffMinMs = 1_000;
-const backOffMaxMs = 30_000;
+const backoffMinMs = 1_000;
+const backoffMaxMs = 30_000;
 /** Spreads the polls of all clients. */
 const spread = 0.1;
 
 /** @param chance From 0 to 1. */
-export function pauseMs(isVisible: boolean, chance: number): number {
+export function pollDelayMs(isVisible: boolean, chance: number): number {
   const usual = isVisible ? visiblePauseMs : hiddenPauseMs;
   return Math.round(usual * (1 - spread + 2 * spread * chance));
 }
@@ -143,7 +143,7 @@ export function pauseMs(isVisible: boolean, chance: number): number {
  * Doubles with each failure, and adds jitter, so that clients do not all return at once.
  * @param failures At least 1.
  */
-export function backOffMs(failures: number, chance: number): number {
-  const longest = Math.min(backOffMaxMs, backOffMinMs * 2 ** (failures - 1));
+export function backoffMs(failures: number, chance: number): number {
+  const longest = Math.min(backoffMaxMs, backoffMinMs * 2 ** (failures - 1));
   return Math.round(longest * (0.5 + chance / 2));
 }

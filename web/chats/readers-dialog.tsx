@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import type { Message } from './model.ts';
-import { pauseMs } from './poller.ts';
+import { pollDelayMs } from './poller.ts';
 import './readers.css';
 import { snippet } from './message-parts.ts';
 
@@ -30,7 +30,7 @@ export default function ReadersDialog({ message, version, onClose }: ReadersDial
     placeholderData: (former) => former,
     staleTime: 0,
     // The version only changes when the last member reads, so poll for the others.
-    refetchInterval: () => pauseMs(true, Math.random()),
+    refetchInterval: () => pollDelayMs(true, Math.random()),
   });
   const lists = data && [
     { title: readers.read, people: data.read_by },

@@ -2,7 +2,7 @@
  * Coordination between the tabs of a browser. Without https or localhost there are no locks: then
  * each tab acts by itself, which costs more and breaks nothing.
  */
-import { alone as aloneInBrowser } from '../pwa/locks.ts';
+import { withLock } from '../pwa/locks.ts';
 import { ownId } from './own-storage.ts';
 
 /** Longer than any request. */
@@ -10,9 +10,9 @@ const stealAfterMs = 30_000;
 
 export const lockName = (name: string): string => `tertulia ${ownId} ${name}`;
 
-/** Runs `deed` while no other tab of the same person does the same. */
-export const alone = <T>(name: string, deed: () => Promise<T>): Promise<T> =>
-  aloneInBrowser(lockName(name), stealAfterMs, deed);
+/** Runs `work` while no other tab of the same person does the same. */
+export const withTabLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  withLock(lockName(name), stealAfterMs, work);
 
 export interface Turn {
   /** Takes over from the other tabs. */

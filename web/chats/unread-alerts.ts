@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { notificationState } from '../notifications/state.ts';
-import { type Seen, seenOf, unreadIn, worthTelling } from './listed-chats.ts';
+import { chatsToNotify, type Seen, seenOf, unreadIn } from './listed-chats.ts';
 import type { ListedChat } from './model.ts';
 import { page } from './page-environment.ts';
 import { useChats } from './use-chats.ts';
 import '../notifications/visible-tabs.ts';
 
 /** Loaded only for people who have notifications on. */
-const telling = () => import('../notifications/notify.ts');
+const loadNotify = () => import('../notifications/notify.ts');
 
 const shownMax = 99;
 const countBefore = /^\(\d+\+?\) /;
 
 /** Shows unread messages in the title, in the app's badge and as notifications. */
-function useAttention(chats: ListedChat[] | undefined): void {
+function useUnreadAlerts(chats: ListedChat[] | undefined): void {
   const seen = useRef<Seen>(undefined);
   const count = unreadIn(chats ?? []);
 
@@ -26,12 +26,12 @@ function useAttention(chats: ListedChat[] | undefined): void {
 
   useEffect(() => {
     if (!chats) return;
-    const news = page.isVisible() ? [] : worthTelling(chats, seen.current);
+    const news = page.isVisible() ? [] : chatsToNotify(chats, seen.current);
     seen.current = seenOf(chats);
     if (notificationState() !== 'on') return;
-    telling()
-      .then(({ tellOf, withdrawRead }) =>
-        Promise.all([withdrawRead(chats), ...news.map((chat) => tellOf(chat))]),
+    loadNotify()
+      .then(({ notifyAbout, withdrawRead }) =>
+        Promise.all([withdrawRead(chats), ...news.map((chat) => notifyAbout(chat))]),
       )
       .catch(() => {}); // Without the script there are no notifications.
   }, [chats]);
@@ -55,7 +55,7 @@ function countInTitle(count: number): () => void {
 
 /** Rendered on every page. */
 
-export function Attentive() {
-  useAttention(useChats().chats);
+export function UnreadAlerts() {
+  useUnreadAlerts(useChats().chats);
   return null;
 }

@@ -2,31 +2,31 @@ import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'rea
 import type { Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { copyText } from '../ui/copy-text.ts';
-import { useTell } from '../ui/toasts.tsx';
-import type { Scene } from './chat-context.tsx';
+import { useToast } from '../ui/toasts.tsx';
+import type { ChatContext } from './chat-context.tsx';
 import type { ComposerHandle } from './composer.tsx';
-import { meet } from './known-people.ts';
+import { rememberPeople } from './known-people.ts';
 import { knownNames } from './mention-marks.ts';
 import type { Message, OpenChat } from './model.ts';
 
-interface SceneParts {
+interface ContextParts {
   chat: OpenChat;
   me: number;
   labels: readonly Label[];
   composer: RefObject<ComposerHandle | null>;
   reply: (messageId: number) => void;
   edit: (messageId: number) => void;
-  seek: (message: { id: number }) => void;
+  jump: (message: { id: number }) => void;
   ask: (question: { kind: 'sheet' | 'readers' | 'delete'; message: Message }) => void;
   makeTask: ((message: Message) => void) | undefined;
 }
 
 /** Keeps its identity, so that messages are not rendered again. */
-export function useMakeScene(parts: SceneParts): Scene {
+export function useChatContextValue(parts: ContextParts): ChatContext {
   const { chat, me, labels, composer, ask, makeTask } = parts;
   const { chat_id, is_personal_chat, members, former_members } = chat;
   const words = useWords().chats;
-  const tell = useTell();
+  const toast = useToast();
   const latest = useRef(parts);
   useLayoutEffect(() => {
     latest.current = parts;
@@ -36,7 +36,7 @@ export function useMakeScene(parts: SceneParts): Scene {
     [former_members, members],
   );
   useEffect(
-    () => meet({ chat_id, is_personal_chat }, [...people.values()], me),
+    () => rememberPeople({ chat_id, is_personal_chat }, [...people.values()], me),
     [chat_id, is_personal_chat, people, me],
   );
   const mayDeleteAny = members.some(({ id, role }) => id === me && role === 'admin');
@@ -61,9 +61,9 @@ export function useMakeScene(parts: SceneParts): Scene {
       remove: (message) => ask({ kind: 'delete', message }),
       showActions: (message) => ask({ kind: 'sheet', message }),
       showReaders: (message) => ask({ kind: 'readers', message }),
-      jumpTo: (id) => latest.current.seek({ id }),
+      jumpTo: (id) => latest.current.jump({ id }),
       copy: ({ content }) =>
-        void copyText(content).then((isCopied) => tell(isCopied ? words.copied : words.notCopied)),
+        void copyText(content).then((isCopied) => toast(isCopied ? words.copied : words.notCopied)),
     };
   }, [
     me,
@@ -75,7 +75,7 @@ export function useMakeScene(parts: SceneParts): Scene {
     makeTask,
     composer,
     ask,
-    tell,
+    toast,
     words,
   ]);
 }

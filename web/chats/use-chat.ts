@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Chat } from './cached-chat.ts';
-import { chatOf, heldChat, knownChat, openChat, updateChat } from './chat-store.ts';
+import { cachedChat, chatOf, knownChat, openChat, updateChat } from './chat-store.ts';
 import type { ChatKey } from './model.ts';
 
 export type { Chat };
@@ -20,5 +20,5 @@ export function preloadChat(key: ChatKey): void {
 
 /** Fetches a chat's changes now, for example after changing the group. */
 export function refreshChat(chatId: number): void {
-  void heldChat(chatId)?.update();
+  void cachedChat(chatId)?.update();
 }

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { changeList, listFault, listNow, refreshList, watchList } from './chat-list-store.ts';
 import { chatOnScreen, onScreenChange } from './chat-store.ts';
-import { takeDelivery } from './delivery.ts';
+import { fetchUnopened } from './delivery.ts';
 import { listed, withChat, withoutChat } from './listed-chats.ts';
 import type { ChatSummary, ListedChat } from './model.ts';
 import { useWaiting } from './outbox.ts';
@@ -21,7 +21,7 @@ export function useChats(): Chats {
   const onScreen = useSyncExternalStore(onScreenChange, chatOnScreen);
   const waiting = useWaiting();
   useEffect(() => {
-    if (known) takeDelivery(known);
+    if (known) fetchUnopened(known);
   }, [known]);
   const chats = useMemo(
     () => known && listed(known, { onScreen, waiting }),

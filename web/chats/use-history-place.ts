@@ -19,13 +19,13 @@ interface Place {
   messages: readonly Message[];
   rows: Rows;
   me: number;
-  line: number | undefined;
-  isLineKnown: boolean;
+  divider: number | undefined;
+  isDividerKnown: boolean;
   /** This row stays rendered when it is scrolled away, because it may have the focus. */
   keptIndex: number;
 }
 
-export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptIndex }: Place) {
+export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, keptIndex }: Place) {
   const scroller = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [isHeld, setHeld] = useState(false);
@@ -81,13 +81,13 @@ export function useHistoryPlace({ messages, rows, me, line, isLineKnown, keptInd
   );
 
   // Scroll once the divider is known, unless the reader has scrolled already.
-  const hasLine = line !== undefined;
+  const hasDivider = divider !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a divider that appears later must not scroll
   useLayoutEffect(() => {
     if (reader.current.hasMoved) return;
-    if (hasLine) toMessage(line, 'start');
+    if (hasDivider) toMessage(divider, 'start');
     else toLatest();
-  }, [isLineKnown]);
+  }, [isDividerKnown]);
 
   const height = virtualizer.getTotalSize();
   // biome-ignore lint/correctness/useExhaustiveDependencies: growing content may move the end out of sight

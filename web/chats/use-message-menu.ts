@@ -1,10 +1,10 @@
 /** The actions for a message, in the order they are offered. */
 import { useWords } from '../locales/use-words.tsx';
 import type { IconName } from '../ui/icon.tsx';
-import type { Scene } from './chat-context.tsx';
+import type { ChatContext } from './chat-context.tsx';
 import type { Message } from './model.ts';
 
-interface Doing {
+interface MenuEntry {
   id: string;
   text: string;
   icon: IconName;
@@ -12,35 +12,40 @@ interface Doing {
   run: () => void;
 }
 
-export function useDoings(message: Message, scene: Scene): Doing[] {
+export function useMessageMenu(message: Message, context: ChatContext): MenuEntry[] {
   const words = useWords().chats;
-  const isMine = message.sender_id === scene.me;
-  const { makeTask } = scene;
-  const doings: (Doing | false | undefined)[] = [
-    { id: 'reply', text: words.reply, icon: 'reply', run: () => scene.reply(message) },
-    { id: 'copy', text: words.copyText, icon: 'copy', run: () => scene.copy(message) },
+  const isMine = message.sender_id === context.me;
+  const { makeTask } = context;
+  const entries: (MenuEntry | false | undefined)[] = [
+    { id: 'reply', text: words.reply, icon: 'reply', run: () => context.reply(message) },
+    { id: 'copy', text: words.copyText, icon: 'copy', run: () => context.copy(message) },
     makeTask && {
       id: 'task',
       text: words.makeTask,
       icon: 'tasks',
       run: () => makeTask(message),
     },
-    isMine && { id: 'edit', text: words.editMessage, icon: 'edit', run: () => scene.edit(message) },
+    isMine && {
+      id: 'edit',
+      text: words.editMessage,
+      icon: 'edit',
+      run: () => context.edit(message),
+    },
     // In a personal chat the tick says it all.
     isMine &&
-      !scene.chat.is_personal_chat && {
+      !context.chat.is_personal_chat && {
         id: 'readers',
         text: words.readBy,
         icon: 'checks',
-        run: () => scene.showReaders(message),
+        run: () => context.showReaders(message),
       },
-    (isMine || scene.mayDeleteAny) && {
+    (isMine || context.mayDeleteAny) && {
       id: 'delete',
       text: words.deleteMessage,
       icon: 'trash',
       kind: 'danger',
-      run: () => scene.remove(message),
+      run: () => context.remove(message),
     },
   ];
-  return doings.filter((doing): doing is Doing => Boolean(doing));
+  return entries.filter((entry): entry is MenuEntry => Boolean(entry));
 }

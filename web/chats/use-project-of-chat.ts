@@ -10,7 +10,7 @@ import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fetchSource, projectSource } from '../projects/sources.ts';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import type { Message } from './model.ts';
 
 /** Labels and roles change rarely. A mention of a deleted label becomes text. */
@@ -18,31 +18,31 @@ const staleMs = 60_000;
 
 export function useProjectOfChat(projectId: number | null) {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const isOfProject = projectId !== null;
   const source = projectSource(projectId ?? 0);
   // The same cache as the project's page.
-  const { data: kept, refetch } = useQuery({
+  const { data: cached, refetch } = useQuery({
     queryKey: source.key,
     queryFn: ({ signal }) => fetchSource(queries, source, signal),
     enabled: isOfProject,
     staleTime: staleMs,
   });
-  const data = kept?.body;
+  const data = cached?.body;
   const onMakeTask = useCallback(
     async (message: Message) => {
       try {
         const path = `/project/${projectId}/add_task`;
         const { task } = await post<{ task: Task }>(path, { message_id: message.id });
         const run = () => navigate(`/project/${projectId}?task=${task.id}`);
-        tell(words.chats.taskMade, { label: words.chats.openTask, run });
+        toast(words.chats.taskMade, { label: words.chats.openTask, run });
       } catch (error) {
-        tell(problemText(error, words));
+        toast(problemText(error, words));
       }
     },
-    [projectId, navigate, tell, words],
+    [projectId, navigate, toast, words],
   );
   const onTasksWanted = useCallback(
     () => void (isOfProject && refetch({ cancelRefetch: false })),

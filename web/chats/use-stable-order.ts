@@ -5,7 +5,7 @@ import type { ListedChat } from './model.ts';
 const aimingMs = 2_500;
 
 /** The chats in a stable order while the pointer is over them. New ones are added below. */
-export function useStillOrder(chats: ListedChat[]) {
+export function useStableOrder(chats: ListedChat[]) {
   const [moved, setMoved] = useState(0);
   const [order, setOrder] = useState<ReadonlyMap<number, number>>();
   const isAiming = moved > 0;
@@ -20,7 +20,7 @@ export function useStillOrder(chats: ListedChat[]) {
   const place = ({ chat_id }: ListedChat) => order?.get(chat_id) ?? Number.MAX_SAFE_INTEGER;
   return {
     shown: order ? chats.toSorted((a, b) => place(a) - place(b)) : chats,
-    aims: {
+    pointerProps: {
       onPointerMove: ({ pointerType, timeStamp }: { pointerType: string; timeStamp: number }) => {
         if (pointerType === 'mouse') setMoved(Math.ceil(timeStamp / 1_000));
       },

@@ -9,12 +9,12 @@ export interface Opened {
   version: number;
 }
 
-export function useNewLine(chat: OpenChat, opened: Opened, me: number) {
+export function useUnreadDivider(chat: OpenChat, opened: Opened, me: number) {
   const { messages, version, is_whole } = chat;
   /** Undefined until known: a cached chat may lack the new messages. */
-  const [line, setLine] = useState<number | null>();
+  const [divider, setDivider] = useState<number | null>();
   const isKnown = version >= opened.version && (is_whole || opened.unread * 2 < messages.length);
-  if (line === undefined && isKnown) setLine(firstUnread(messages, opened.unread) ?? null);
+  if (divider === undefined && isKnown) setDivider(firstUnread(messages, opened.unread) ?? null);
 
   const newestId = messages.at(-1)?.id ?? 0;
   const seenId = useRef(newestId);
@@ -26,12 +26,12 @@ export function useNewLine(chat: OpenChat, opened: Opened, me: number) {
     seenId.current = newestId;
     if (!isAway || isMarkedAway.current || first === undefined) return;
     isMarkedAway.current = true;
-    setLine(first.id);
+    setDivider(first.id);
   }, [messages, newestId, me]);
 
   return {
-    line: line ?? undefined,
-    isLineKnown: line !== undefined,
-    dropLine: () => setLine(null),
+    divider: divider ?? undefined,
+    isDividerKnown: divider !== undefined,
+    dropDivider: () => setDivider(null),
   };
 }

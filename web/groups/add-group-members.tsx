@@ -10,7 +10,7 @@ import { addUsers, refusedFields } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
 /** Shown as members at once. If the server refuses, the form reopens with the same people. */
-export function AddPeople({ open }: { open: OpenGroup }) {
+export function AddGroupMembers({ open }: { open: OpenGroup }) {
   const words = useWords();
   const { panel, newChat } = words.groups;
   const [isOpen, setOpen] = useState(false);

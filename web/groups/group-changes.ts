@@ -21,10 +21,10 @@ export type GroupDetails = Pick<OpenChat, 'version' | 'members' | 'former_member
 
 /** Applies the changes that the chat does not contain yet. */
 export function withChanges<T extends GroupDetails>(chat: T, changes: MadeChange[]): T {
-  return changes.filter((made) => isAhead(made, chat)).reduce(apply, chat);
+  return changes.filter((made) => isPending(made, chat)).reduce(apply, chat);
 }
 
-export const isAhead = ({ shownFrom }: MadeChange, chat: { version: number }): boolean =>
+export const isPending = ({ shownFrom }: MadeChange, chat: { version: number }): boolean =>
   shownFrom === undefined || chat.version < shownFrom;
 
 function apply<T extends GroupDetails>(chat: T, { change }: MadeChange): T {

@@ -4,7 +4,7 @@ import type { OpenChat } from '../chats/model.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { projectPeoplePath } from '../projects/project-address.ts';
-import { AddPeople } from './add-group-members.tsx';
+import { AddGroupMembers } from './add-group-members.tsx';
 import { editGroup } from './chat-requests.ts';
 import { EditInPlace } from './edit-in-place.tsx';
 import { GroupPicture } from './group-picture.tsx';
@@ -69,7 +69,7 @@ export function GroupPanel({ chat }: { chat: OpenChat }) {
         <h3 id="panel-members" ref={head} tabIndex={-1}>
           {words.members(members.length)}
         </h3>
-        {isMine && <AddPeople open={open} />}
+        {isMine && <AddGroupMembers open={open} />}
         <MemberList open={open} head={head} />
       </section>
       {former_members.length > 0 && <FormerMembers people={former_members} />}

@@ -27,8 +27,8 @@ export function GroupPicture({ chatId, group, mayChange }: GroupPictureProps) {
   const { picture: texts } = words.groups;
   const { picture, isUnreadable, choose, drop } = usePicture();
   const [sending, setSending] = useState<Sending>();
-  const isAhead = sending !== undefined && group.image_route === sending.former;
-  const image = picture && isAhead && !sending.fault ? picture.url : group.image_route;
+  const isPending = sending !== undefined && group.image_route === sending.former;
+  const image = picture && isPending && !sending.fault ? picture.url : group.image_route;
 
   const send = async (chosen: ChosenPicture) => {
     const former = group.image_route;

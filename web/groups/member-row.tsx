@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { openPersonalChat, setAdmin } from './chat-requests.ts';
 import type { OpenGroup } from './use-group.ts';
 
@@ -24,7 +24,7 @@ export function MemberRow({ member, open, onRemove }: MemberRowProps) {
   const words = useWords();
   const { panel } = words.groups;
   const me = useSignedIn();
-  const tell = useTell();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const isMe = member.id === me.id;
   const name = fullName(member);
@@ -32,7 +32,7 @@ export function MemberRow({ member, open, onRemove }: MemberRowProps) {
   const write = useMutation({
     mutationFn: () => openPersonalChat(member.id),
     onSuccess: (chatId) => navigate(chatPath(chatId)),
-    onError: (error) => tell(problemText(error, words)),
+    onError: (error) => toast(problemText(error, words)),
   });
   const changeRole = async (role: 'admin' | 'member') => {
     const { chat_id } = open.chat;
@@ -42,7 +42,7 @@ export function MemberRow({ member, open, onRemove }: MemberRowProps) {
       );
     } catch (error) {
       const again = { label: words.general.tryAgain, run: () => void changeRole(role) };
-      tell(problemText(error, words), error instanceof Unreachable ? again : undefined);
+      toast(problemText(error, words), error instanceof Unreachable ? again : undefined);
     }
   };
   const isAdmin = member.role === 'admin';

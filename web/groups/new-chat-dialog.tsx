@@ -1,6 +1,6 @@
 import { useWords } from '../locales/use-words.tsx';
 import './groups.css';
-import { Dialog, useCloseOnMove } from '../ui/dialog.tsx';
+import { Dialog, useCloseOnNavigation } from '../ui/dialog.tsx';
 import { NewGroup } from './new-group.tsx';
 import { NewPersonalChat } from './new-personal-chat.tsx';
 
@@ -12,7 +12,7 @@ interface NewChatDialogProps {
 
 export default function NewChatDialog({ kind, onClose, onOpened }: NewChatDialogProps) {
   const words = useWords().groups.newChat;
-  useCloseOnMove(onClose);
+  useCloseOnNavigation(onClose);
   const open = (chatId: number) => {
     onOpened(chatId);
     onClose();

@@ -6,7 +6,7 @@ import { PeoplePicker } from '../people/people-picker.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, TextArea } from '../ui/field.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { createGroup, refusedFields, uploadPicture } from './chat-requests.ts';
 import { NewPicture } from './new-picture.tsx';
 import { usePicture } from './use-picture.ts';
@@ -19,7 +19,7 @@ interface NewGroupProps {
 export function NewGroup({ onOpened, onClose }: NewGroupProps) {
   const words = useWords();
   const { newChat } = words.groups;
-  const tell = useTell();
+  const toast = useToast();
   const [people, setPeople] = useState<PublicUser[]>([]);
   const [name, setName] = useState('');
   const [description, setDescription] = useState('');
@@ -33,7 +33,7 @@ export function NewGroup({ onOpened, onClose }: NewGroupProps) {
       await uploadPicture(chatId, picture);
     } catch (error) {
       const again = () => void sendPicture(chatId, picture);
-      tell(newChat.pictureFailed(problemText(error, words)), {
+      toast(newChat.pictureFailed(problemText(error, words)), {
         label: words.general.tryAgain,
         run: again,
       });

@@ -6,7 +6,7 @@ import { refreshChat } from '../chats/use-chat.ts';
 import { useChats } from '../chats/use-chats.ts';
 import { useSignedIn } from '../session.ts';
 import { removeUser } from './chat-requests.ts';
-import { type GroupChange, isAhead, type MadeChange, withChanges } from './group-changes.ts';
+import { type GroupChange, isPending, type MadeChange, withChanges } from './group-changes.ts';
 
 export interface OpenGroup {
   chat: OpenChat;
@@ -31,7 +31,7 @@ export function useGroup(chat: OpenChat): OpenGroup {
 
   const change: OpenGroup['change'] = async (made, request) => {
     const id = ++count.current;
-    setChanges((others) => [...others.filter((one) => isAhead(one, chat)), { id, change: made }]);
+    setChanges((others) => [...others.filter((one) => isPending(one, chat)), { id, change: made }]);
     try {
       const shownFrom = await request();
       setChanges((all) => all.map((one) => (one.id === id ? { ...one, shownFrom } : one)));

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { BoardTask, TaskStatus } from '../../contract/projects.ts';
-import { begunAt, completeLabel, completePerson, completeTasks, matching } from './completions.ts';
+import {
+  completeLabel,
+  completePerson,
+  completeTasks,
+  matching,
+  partialMentionAt,
+} from './completions.ts';
 
 const person = (id: number, username: string, first_name: string, last_name: string) =>
   completePerson({ id, username, first_name, last_name, image_route: null });
@@ -39,11 +45,16 @@ const tasks = completeTasks(
 
 describe('an unfinished mention', () => {
   it('starts with @ or # at the beginning of a word and ends at the caret', () => {
-    assert.deepEqual(begunAt('Hi @an', 6), { sign: '@', start: 3, end: 6, text: 'an' });
-    assert.deepEqual(begunAt('@', 1), { sign: '@', start: 0, end: 1, text: '' });
-    assert.deepEqual(begunAt('(@josé x', 6), { sign: '@', start: 1, end: 6, text: 'josé' });
-    assert.deepEqual(begunAt('See #lo', 7), { sign: '#', start: 4, end: 7, text: 'lo' });
-    assert.deepEqual(begunAt('@ana,#1', 7), { sign: '#', start: 5, end: 7, text: '1' });
+    assert.deepEqual(partialMentionAt('Hi @an', 6), { sign: '@', start: 3, end: 6, text: 'an' });
+    assert.deepEqual(partialMentionAt('@', 1), { sign: '@', start: 0, end: 1, text: '' });
+    assert.deepEqual(partialMentionAt('(@josé x', 6), {
+      sign: '@',
+      start: 1,
+      end: 6,
+      text: 'josé',
+    });
+    assert.deepEqual(partialMentionAt('See #lo', 7), { sign: '#', start: 4, end: 7, text: 'lo' });
+    assert.deepEqual(partialMentionAt('@ana,#1', 7), { sign: '#', start: 5, end: 7, text: '1' });
     for (const [text, caret] of [
       ['mail@an', 7],
       ['C#', 2],
@@ -56,7 +67,7 @@ describe('an unfinished mention', () => {
       [`@${'a'.repeat(100)}`, 101],
       [`#${'a'.repeat(100)}`, 101],
     ] as const) {
-      assert.equal(begunAt(text, caret), undefined, text);
+      assert.equal(partialMentionAt(text, caret), undefined, text);
     }
   });
 

@@ -59,7 +59,7 @@ const completeTask = ({ id, task_title, status }: BoardTask, untitled: string): 
 export const isStored = ({ id }: { id: number }): boolean => id > 0;
 
 /** The unfinished mention at the caret. */
-export interface Begun {
+export interface PartialMention {
   sign: Sign;
   /** Index of the sign. */
   start: number;
@@ -69,11 +69,11 @@ export interface Begun {
 
 /** The longest possible handle: limits how far back the text is searched. */
 const handleMax = 64;
-const begunMention = /(?<![\p{L}\p{M}\p{N}_&/])([@#])([^\s@#]{0,64})$/u;
+const partialMentionPattern = /(?<![\p{L}\p{M}\p{N}_&/])([@#])([^\s@#]{0,64})$/u;
 
-export function begunAt(text: string, caret: number): Begun | undefined {
+export function partialMentionAt(text: string, caret: number): PartialMention | undefined {
   const before = text.slice(Math.max(0, caret - handleMax - 2), caret);
-  const [whole, sign, found] = begunMention.exec(before) ?? [];
+  const [whole, sign, found] = partialMentionPattern.exec(before) ?? [];
   if (whole === undefined || found === undefined) return undefined;
   return { sign: sign as Sign, start: caret - whole.length, end: caret, text: found };
 }
@@ -82,8 +82,8 @@ export function begunAt(text: string, caret: number): Begun | undefined {
  * Matches the beginnings of handles and of words of names. Sorted by handle, first word, other
  * words; otherwise the order is kept.
  */
-export function matching(completions: readonly Completion[], begun: string): Completion[] {
-  const wanted = fold(begun);
+export function matching(completions: readonly Completion[], partial: string): Completion[] {
+  const wanted = fold(partial);
   const byRank: Completion[][] = [[], [], [], []];
   for (const one of completions) byRank[rankOf(one, wanted)]?.push(one);
   return byRank.flat().slice(0, shownMax);

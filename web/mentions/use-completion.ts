@@ -3,7 +3,13 @@ import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 're
 import type { BoardTask, ByStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { insertText, isComposing, isPlain } from '../ui/text-field.ts';
-import { type Begun, begunAt, type Completion, completeTasks, matching } from './completions.ts';
+import {
+  type Completion,
+  completeTasks,
+  matching,
+  type PartialMention,
+  partialMentionAt,
+} from './completions.ts';
 
 export interface Mentionable {
   /** People and labels, after `@`. */
@@ -37,11 +43,11 @@ export function useCompletion(
 ): CompletionState {
   const id = useId();
   const { untitled } = useWords().projects;
-  const [begun, setBegun] = useState<Begun>();
+  const [partial, setPartial] = useState<PartialMention>();
   const [chosen, setChosen] = useState(0);
   /** Start of the mention for which the list was closed. */
   const [closedAt, setClosedAt] = useState<number>();
-  const isTask = begun?.sign === '#';
+  const isTask = partial?.sign === '#';
   // There may be thousands of tasks, so only prepare them when asked.
   const numbered = useMemo(
     () => (isTask && tasks ? completeTasks(tasks, untitled) : []),
@@ -49,24 +55,25 @@ export function useCompletion(
   );
   // The caret event follows each change of the text. Until then the mention is out of date.
   const isCurrent =
-    begun !== undefined && text.slice(begun.start, begun.end) === begun.sign + begun.text;
-  const isOpen = isCurrent && begun.start !== closedAt;
-  const offered = isOpen ? matching(isTask ? numbered : named, begun.text) : [];
+    partial !== undefined && text.slice(partial.start, partial.end) === partial.sign + partial.text;
+  const isOpen = isCurrent && partial.start !== closedAt;
+  const offered = isOpen ? matching(isTask ? numbered : named, partial.text) : [];
   const at = Math.min(chosen, offered.length - 1);
 
   const follow = () => {
     const { value, selectionStart, selectionEnd } = box.current ?? { value: '' };
-    const next = selectionStart === selectionEnd ? begunAt(value, selectionStart ?? 0) : undefined;
-    if (next?.start !== begun?.start || next?.text !== begun?.text) setChosen(0);
+    const next =
+      selectionStart === selectionEnd ? partialMentionAt(value, selectionStart ?? 0) : undefined;
+    if (next?.start !== partial?.start || next?.text !== partial?.text) setChosen(0);
     if (next?.start !== closedAt) setClosedAt(undefined);
     if (next?.sign === '#' && !isTask) onTasksWanted?.();
-    setBegun(next);
+    setPartial(next);
   };
   const take = ({ sign, handle }: Completion) => {
-    if (!box.current || !begun) return;
-    const isSpaced = /^\s/.test(text.slice(begun.end));
-    insertText(box.current, `${sign}${handle}${isSpaced ? '' : ' '}`, begun.start, begun.end);
-    setBegun(undefined);
+    if (!box.current || !partial) return;
+    const isSpaced = /^\s/.test(text.slice(partial.end));
+    insertText(box.current, `${sign}${handle}${isSpaced ? '' : ' '}`, partial.start, partial.end);
+    setPartial(undefined);
   };
   const goTo = (index: number) => {
     setChosen(index);
@@ -79,12 +86,12 @@ export function useCompletion(
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step) goTo((at + step + offered.length) % offered.length);
     else if (key === 'Enter' || key === 'Tab') take(one);
-    else if (key === 'Escape') setClosedAt(begun?.start);
+    else if (key === 'Escape') setClosedAt(partial?.start);
     else return false;
     event.preventDefault();
     event.stopPropagation();
     return true;
   };
-  const close = () => setBegun(undefined);
+  const close = () => setPartial(undefined);
   return { id, offered, chosen: at, choose: setChosen, take, follow, close, onKey };
 }

@@ -1,9 +1,9 @@
 /** Notifies people who are looking at something else. */
 import { knownChat } from '../chats/chat-store.ts';
 import type { ChatSummary } from '../chats/model.ts';
-import { isTold, show, tagOf, withdraw } from './show.ts';
+import { show, tagOf, wasShown, withdraw } from './show.ts';
 import { notificationState, pushState } from './state.ts';
-import { isSeenSomewhere } from './visible-tabs.ts';
+import { isAnyTabVisible } from './visible-tabs.ts';
 
 /**
  * With push, leave it to the service worker for this long. The server waits four seconds before it
@@ -14,7 +14,7 @@ const pushPatienceMs = 12_000;
 const bodyMax = 200;
 const waiting = new Map<number, ChatSummary>();
 
-export async function tellOf(chat: ChatSummary): Promise<void> {
+export async function notifyAbout(chat: ChatSummary): Promise<void> {
   const id = chat.chat_id;
   const isWaitedFor = waiting.has(id);
   waiting.set(id, chat);
@@ -22,7 +22,7 @@ export async function tellOf(chat: ChatSummary): Promise<void> {
   if (pushState() === 'on') await new Promise((resolve) => setTimeout(resolve, pushPatienceMs));
   const latest = waiting.get(id);
   waiting.delete(id);
-  if (latest) await tellNow(latest);
+  if (latest) await notifyNow(latest);
 }
 
 /** Closes notifications of chats that have been read, here or on another device. */
@@ -33,10 +33,10 @@ export async function withdrawRead(chats: ChatSummary[]): Promise<void> {
   await withdraw((tag) => tags.has(tag));
 }
 
-async function tellNow(chat: ChatSummary): Promise<void> {
+async function notifyNow(chat: ChatSummary): Promise<void> {
   const message = chat.last_message;
-  if (!message || notificationState() !== 'on' || isTold(chat.chat_id, message.id)) return;
-  if (await isSeenSomewhere()) return;
+  if (!message || notificationState() !== 'on' || wasShown(chat.chat_id, message.id)) return;
+  if (await isAnyTabVisible()) return;
   const sender = knownChat(chat.chat_id)?.members.find(({ id }) => id === message.sender_id);
   const text = message.content.slice(0, bodyMax);
   await show({

@@ -1,6 +1,6 @@
 /** Shows notifications: by the service worker if there is one, otherwise by the page. */
 import { navigate } from 'wouter/use-browser-location';
-import { notificationsInTurn } from '../pwa/locks.ts';
+import { withNotificationsLock } from '../pwa/locks.ts';
 
 export interface Shown {
   title: string;
@@ -22,7 +22,7 @@ export async function show({ title, path, message_id, ...looks }: Shown): Promis
   const options = { icon: '/icon-192.png', ...looks, data: { path, message_id } };
   try {
     const worker = await workerInPlace();
-    if (worker) await notificationsInTurn(() => showByWorker(worker, title, options));
+    if (worker) await withNotificationsLock(() => showByWorker(worker, title, options));
     else showByPage(title, options);
     return true;
   } catch {
@@ -38,7 +38,7 @@ export async function withdraw(isToGo: (tag: string) => boolean): Promise<void> 
   close(ownOnes.values());
   for (const tag of ownOnes.keys()) if (isToGo(tag)) ownOnes.delete(tag);
   const worker = await workerInPlace();
-  if (worker) await notificationsInTurn(async () => close(await worker.getNotifications()));
+  if (worker) await withNotificationsLock(async () => close(await worker.getNotifications()));
 }
 
 async function workerInPlace(): Promise<ServiceWorkerRegistration | undefined> {
@@ -72,11 +72,11 @@ function showByPage(title: string, options: Options) {
 }
 
 /** The last message of each chat that the service worker has shown. Pages do not show it again. */
-const lastTold = new Map<number, number>();
+const lastShown = new Map<number, number>();
 
-export function setTold(chatId: number, messageId: number): void {
-  lastTold.set(chatId, Math.max(messageId, lastTold.get(chatId) ?? 0));
+export function markShown(chatId: number, messageId: number): void {
+  lastShown.set(chatId, Math.max(messageId, lastShown.get(chatId) ?? 0));
 }
 
-export const isTold = (chatId: number, messageId: number): boolean =>
-  (lastTold.get(chatId) ?? 0) >= messageId;
+export const wasShown = (chatId: number, messageId: number): boolean =>
+  (lastShown.get(chatId) ?? 0) >= messageId;

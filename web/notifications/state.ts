@@ -1,5 +1,5 @@
 /** The notification settings of this browser, shared by all tabs. */
-import { forget, keep, kept, onKept } from '../chats/own-storage.ts';
+import { getItem, onItemChange, removeItem, setItem } from '../chats/own-storage.ts';
 
 /** `insecure` means without https. `denied` means blocked in the browser's settings. */
 export type NotificationState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';
@@ -20,30 +20,30 @@ export function notificationState(): NotificationState {
   const isAble = !/Android/.test(navigator.userAgent) || 'serviceWorker' in navigator;
   if (!('Notification' in window) || !isAble) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
-  return Notification.permission === 'granted' && kept(wishKey) === 'on' ? 'on' : 'off';
+  return Notification.permission === 'granted' && getItem(wishKey) === 'on' ? 'on' : 'off';
 }
 
 /** The last known state. */
-export const pushState = (): PushState => (kept(pushKey) as PushState | undefined) ?? 'unknown';
+export const pushState = (): PushState => (getItem(pushKey) as PushState | undefined) ?? 'unknown';
 
 /** Stored for the signed-in person: people who share a browser have separate settings. */
 export function setWish(isWanted: boolean): void {
-  keep(wishKey, isWanted ? 'on' : 'off');
-  tellAll();
+  setItem(wishKey, isWanted ? 'on' : 'off');
+  notifyListeners();
 }
 
 export function setPushState(state: PushState): void {
   if (state === pushState()) return;
-  if (state === 'unknown') forget(pushKey);
-  else keep(pushKey, state);
-  tellAll();
+  if (state === 'unknown') removeItem(pushKey);
+  else setItem(pushKey, state);
+  notifyListeners();
 }
 
 /** Includes changes in other tabs and in the browser's settings. */
 export function onStateChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('focus', listener);
-  const ends = [wishKey, pushKey].map((key) => onKept(key, listener));
+  const ends = [wishKey, pushKey].map((key) => onItemChange(key, listener));
   return () => {
     listeners.delete(listener);
     window.removeEventListener('focus', listener);
@@ -51,6 +51,6 @@ export function onStateChange(listener: () => void): () => void {
   };
 }
 
-function tellAll() {
-  for (const told of [...listeners]) told();
+function notifyListeners() {
+  for (const listener of [...listeners]) listener();
 }

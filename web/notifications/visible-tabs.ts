@@ -4,19 +4,19 @@ import { page } from '../chats/page-environment.ts';
 import { lockName } from '../chats/tabs.ts';
 import { hasLocks } from '../pwa/locks.ts';
 
-const seenLocks = lockName('seen:');
+const lockPrefix = lockName('seen:');
 /** Ignored in the query: it is released slightly after the page is hidden. */
-const ownLock = seenLocks + newId();
+const ownLock = lockPrefix + newId();
 
-export async function isSeenSomewhere(): Promise<boolean> {
+export async function isAnyTabVisible(): Promise<boolean> {
   if (page.isVisible()) return true;
   if (!hasLocks) return false;
   const { held = [] } = await navigator.locks.query().catch(() => ({ held: [] }));
-  return held.some(({ name }) => name?.startsWith(seenLocks) && name !== ownLock);
+  return held.some(({ name }) => name?.startsWith(lockPrefix) && name !== ownLock);
 }
 
 /** Holds the lock until the page is hidden. */
-function sayWhenSeen() {
+function holdLockWhileVisible() {
   if (!page.isVisible()) return;
   const untilHidden = async () => {
     while (page.isVisible()) {
@@ -29,6 +29,6 @@ function sayWhenSeen() {
 }
 
 if (hasLocks) {
-  document.addEventListener('visibilitychange', sayWhenSeen);
-  sayWhenSeen();
+  document.addEventListener('visibilitychange', holdLockWhileVisible);
+  holdLockWhileVisible();
 }

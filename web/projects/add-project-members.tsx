@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { useMemberActions } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
 
-export function AddPeople() {
+export function AddProjectMembers() {
   const words = useWords();
   const { data } = useOpenProject();
   const { add } = useMemberActions();

@@ -5,17 +5,17 @@ import type { Board as BoardData, ProjectData } from '../../contract/projects.ts
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { filterTasks, shownStatuses } from './board-filter.ts';
 import { drawTasks } from './drawn-tasks.tsx';
-import { readAddress } from './project-address.ts';
-import { PaintedProject } from './server-rendered-project.tsx';
-import { StillBoard } from './static-board.tsx';
+import { readProjectAddress } from './project-address.ts';
+import { ServerRenderedProject } from './server-rendered-project.tsx';
+import { StaticBoard } from './static-board.tsx';
 
 /**
  * A board without a page around it.
  * @param today `YYYY-MM-DD`. Tasks due before are overdue.
  */
 export function renderBoard(board: BoardData, locale: Locale, today: string): string {
-  const drawn = drawTasks(board, { today, address: readAddress('') }, locale);
-  return render(<StillBoard board={board} drawn={drawn} />, locale);
+  const drawn = drawTasks(board, { today, address: readProjectAddress('') }, locale);
+  return render(<StaticBoard board={board} drawn={drawn} />, locale);
 }
 
 /**
@@ -28,11 +28,11 @@ export function renderProject(
   today: string,
   search: string,
 ): string {
-  const address = readAddress(search);
+  const address = readProjectAddress(search);
   const board = { ...data, tasks_by_status: filterTasks(data, address.filter) };
   const drawn = drawTasks(board, { today, address }, locale);
   const shown = (
-    <StillBoard
+    <StaticBoard
       board={board}
       drawn={drawn}
       statuses={shownStatuses(address.filter)}
@@ -40,7 +40,7 @@ export function renderProject(
     />
   );
   return render(
-    <PaintedProject project={data.project} view={address.view} board={shown} />,
+    <ServerRenderedProject project={data.project} view={address.view} board={shown} />,
     locale,
   );
 }

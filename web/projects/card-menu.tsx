@@ -4,7 +4,7 @@ import { type BoardTask, type TaskStatus, taskStatuses } from '../../contract/pr
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { focusTaskSoon } from './focus-task.ts';
-import { useSay } from './live-region.tsx';
+import { useAnnounce } from './live-region.tsx';
 import { useOpenProject } from './project-context.tsx';
 import type { Place } from './project-edits.ts';
 import { StatusMark } from './status-mark.tsx';
@@ -27,11 +27,11 @@ export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuP
   const words = useWords();
   const { data, go } = useOpenProject();
   const { move, remove } = useTaskActions();
-  const say = useSay();
+  const announce = useAnnounce();
   const title = task.task_title || words.projects.untitled;
   const moveTo = (place: Place) => {
     move(task.id, place);
-    say(words.projects.movedTo(title, words.projects.oneStatus[place.status]));
+    announce(words.projects.movedTo(title, words.projects.oneStatus[place.status]));
     focusTaskSoon(task.id);
   };
   const { status, tasks } = column;

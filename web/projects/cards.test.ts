@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { BoardTask, Project } from '../../contract/projects.ts';
 import { cardsOf } from './cards.ts';
-import { readAddress } from './project-address.ts';
+import { readProjectAddress } from './project-address.ts';
 
 const label = (id: number) => ({ id, label_name: `L${id}`, label_hex_color: '#336699' });
 const [one, two] = [label(1), label(2)];
@@ -14,7 +14,7 @@ const project = {
   task_labels: { 10: [1, 2], 11: [1] },
 };
 const tasks = { assigned: [a, b], in_progress: [c], under_review: [], completed: [] };
-const address = readAddress('label=1&task=11');
+const address = readProjectAddress('label=1&task=11');
 const seen = { today: '2026-11-21', address };
 
 it("a card has the labels of its task, in the project's order", () => {
@@ -30,7 +30,7 @@ it("a card has the labels of its task, in the project's order", () => {
 it('a card links to its task, keeping the rest of the address', () => {
   const cards = cardsOf(project, tasks, seen, undefined);
   assert.equal(cards.assigned[0]?.href, '/project/7?label=1&task=10');
-  const all = cardsOf(project, tasks, { ...seen, address: readAddress('') }, cards);
+  const all = cardsOf(project, tasks, { ...seen, address: readProjectAddress('') }, cards);
   assert.equal(all.assigned[0]?.href, '/project/7?task=10');
 });
 
@@ -48,7 +48,12 @@ it('unchanged cards and columns keep their identity', () => {
 
 it('changed cards and columns are new objects', () => {
   const before = cardsOf(project, tasks, seen, undefined);
-  const closed = cardsOf(project, tasks, { ...seen, address: readAddress('label=1') }, before);
+  const closed = cardsOf(
+    project,
+    tasks,
+    { ...seen, address: readProjectAddress('label=1') },
+    before,
+  );
   assert.equal(closed.assigned[0], before.assigned[0]);
   assert.notEqual(closed.assigned[1], before.assigned[1]);
   assert.equal(closed.in_progress, before.in_progress);

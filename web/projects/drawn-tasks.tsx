@@ -13,7 +13,7 @@ import {
 import { LanguageProvider, type Locale } from '../locales/use-words.tsx';
 import { type Card, cardsOf, isSameCard } from './cards.ts';
 import { type Address, projectHref } from './project-address.ts';
-import { StillTask } from './read-only-tasks.tsx';
+import { ReadOnlyTask } from './read-only-tasks.tsx';
 
 interface Drawn {
   card: Card;
@@ -98,7 +98,7 @@ function drawAll(cards: Card[], locale: Locale): string[] {
   const html = renderToStaticMarkup(
     <LanguageProvider locale={locale}>
       {cards.map(({ id, task, labels, today, href }) => (
-        <StillTask key={id} task={task} labels={labels} today={today} href={href} hasFullDates />
+        <ReadOnlyTask key={id} task={task} labels={labels} today={today} href={href} hasFullDates />
       ))}
     </LanguageProvider>,
   );

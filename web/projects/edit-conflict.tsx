@@ -1,17 +1,17 @@
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 
-interface OvertakenProps {
+interface EditConflictProps {
   theirs: string;
   onKeep: () => void;
   onDrop: () => void;
 }
 
 /** Shown if somebody else has saved a different text meanwhile. */
-export function Overtaken({ theirs, onKeep, onDrop }: OvertakenProps) {
+export function EditConflict({ theirs, onKeep, onDrop }: EditConflictProps) {
   const words = useWords().projects;
   return (
-    <div className="notice task-overtaken" role="alert">
+    <div className="notice edit-conflict" role="alert">
       <p>{words.overtaken}</p>
       <blockquote dir="auto">{theirs || words.nothing}</blockquote>
       <div className="form-actions">

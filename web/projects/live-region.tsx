@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const Context = createContext<(text: string) => void>(() => {});
 
-export const useSay = (): ((text: string) => void) => useContext(Context);
+export const useAnnounce = (): ((text: string) => void) => useContext(Context);
 
-export function Sayer({ children }: { children: ReactNode }) {
-  const [text, say] = useState('');
+export function LiveRegion({ children }: { children: ReactNode }) {
+  const [text, announce] = useState('');
   return (
-    <Context value={say}>
+    <Context value={announce}>
       {children}
       <p className="visually-hidden" role="status">
         {text}

@@ -9,7 +9,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { noFilter } from './board-filter.ts';
 import { linkedText, type TextPart } from './linked-text.ts';
 import { projectHref } from './project-address.ts';
@@ -77,13 +77,13 @@ function LabelMention({ text, label }: { text: string; label: number }) {
 function MemberMention({ text, user }: { text: string; user: number }) {
   const words = useWords();
   const me = useSignedIn();
-  const tell = useTell();
+  const toast = useToast();
   const [, navigate] = useLocation();
   const { data } = useOpenProject();
   const write = useMutation({
     mutationFn: () => openPersonalChat(user),
     onSuccess: (chatId) => navigate(chatPath(chatId)),
-    onError: (error) => tell(problemText(error, words)),
+    onError: (error) => toast(problemText(error, words)),
   });
   const member = data.project_members.find(({ id }) => id === user);
   const name = member ? isolated(fullName(member)) : text;

@@ -5,7 +5,7 @@ import { useSignedIn } from '../session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Face } from '../ui/face.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { LabelPicker } from './label-picker.tsx';
 import { isLastManager, useMemberActions } from './member-actions.ts';
 import { useOpenProject } from './project-context.tsx';
@@ -19,7 +19,7 @@ interface MemberLineProps {
 export function MemberLine({ member, onRemove }: MemberLineProps) {
   const words = useWords();
   const me = useSignedIn();
-  const tell = useTell();
+  const toast = useToast();
   const { data, mayManage } = useOpenProject();
   const { edit } = useMemberActions();
   const name = fullName(member);
@@ -56,7 +56,7 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
             name={name}
             onChange={(role) =>
               isLastManager(data.project_members, member.id)
-                ? tell(words.projects.keepsManager)
+                ? toast(words.projects.keepsManager)
                 : edit(member.id, { role })
             }
           />

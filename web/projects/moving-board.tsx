@@ -14,7 +14,7 @@ import { CardMenu, type OpenCardMenu } from './card-menu.tsx';
 import { useCards } from './cards.ts';
 import { ColumnTabs } from './column-tabs.tsx';
 import { useOpenProject } from './project-context.tsx';
-import { StillTasks } from './read-only-tasks.tsx';
+import { ReadOnlyTasks } from './read-only-tasks.tsx';
 import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDragged } from './use-dragged.ts';
@@ -59,7 +59,13 @@ export function MovingBoard() {
               onDrop={onDrop}
             />
           ) : (
-            <StillTasks board={shown} tasks={list} today={today} address={address} onOpen={open} />
+            <ReadOnlyTasks
+              board={shown}
+              tasks={list}
+              today={today}
+              address={address}
+              onOpen={open}
+            />
           )
         }
       />

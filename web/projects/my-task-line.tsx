@@ -4,7 +4,7 @@ import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated, shortened } from '../names.ts';
 import { LabelPill } from '../ui/label-pill.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { DueDate } from './due-date.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { myTasksSource } from './sources.ts';
@@ -58,7 +58,7 @@ export function MyTaskLine({ task, today, mayWork }: MyTaskLineProps) {
 function useSetStatus(task: MyTask): (status: TaskStatus) => void {
   const words = useWords();
   const change = useChange(myTasksSource);
-  const tell = useTell();
+  const toast = useToast();
   const set = (status: TaskStatus) =>
     change({
       apply: ({ tasks }) => ({
@@ -70,7 +70,7 @@ function useSetStatus(task: MyTask): (status: TaskStatus) => void {
     set(status);
     keepFocusSoon();
     const title = isolated(shortened(task.task_title || words.projects.untitled));
-    tell(words.projects.movedTo(title, words.projects.oneStatus[status]), {
+    toast(words.projects.movedTo(title, words.projects.oneStatus[status]), {
       label: words.general.undo,
       run: () => set(task.status),
     });

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { currentId, layOver, PendingChanges, provisionalId, settleId } from './pending-changes.ts';
+import {
+  applyPending,
+  currentId,
+  PendingChanges,
+  provisionalId,
+  settleId,
+} from './pending-changes.ts';
 
 const plus = (word: string) => (words: string[]) =>
   words.includes(word) ? words : [...words, word];
@@ -9,11 +15,11 @@ describe('a pending change', () => {
   it('shows at once, and until data fetched after its confirmation contain it', async () => {
     const changes = new PendingChanges<string[]>();
     const made = changes.make({ apply: plus('b'), send: async () => 'done' });
-    assert.deepEqual(layOver(['a'], changes.confirmations, changes.list()), ['a', 'b']);
+    assert.deepEqual(applyPending(['a'], changes.confirmations, changes.list()), ['a', 'b']);
     const askedBefore = changes.confirmations;
     assert.equal(await made, 'done');
-    assert.deepEqual(layOver(['a'], askedBefore, changes.list()), ['a', 'b']);
-    assert.deepEqual(layOver(['a', 'c'], changes.confirmations, changes.list()), ['a', 'c']);
+    assert.deepEqual(applyPending(['a'], askedBefore, changes.list()), ['a', 'b']);
+    assert.deepEqual(applyPending(['a', 'c'], changes.confirmations, changes.list()), ['a', 'c']);
     changes.forget(askedBefore);
     assert.equal(changes.list().length, 1);
     changes.forget(changes.confirmations);
@@ -29,7 +35,7 @@ describe('a pending change', () => {
     const later = changes.make({ apply: plus('c'), send: async () => {} });
     await assert.rejects(refused, /no/);
     await later;
-    assert.deepEqual(layOver(['a'], 0, changes.list()), ['a', 'c']);
+    assert.deepEqual(applyPending(['a'], 0, changes.list()), ['a', 'c']);
     assert.ok(changes.isIdle);
   });
 
@@ -62,7 +68,7 @@ describe('a pending change', () => {
       send: async () => 'named',
       settle: (name) => plus(name),
     });
-    assert.deepEqual(layOver(['a'], 0, changes.list()), ['a', 'named']);
+    assert.deepEqual(applyPending(['a'], 0, changes.list()), ['a', 'named']);
   });
 
   it('notifies subscribers with a new list', async () => {

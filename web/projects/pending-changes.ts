@@ -25,9 +25,9 @@ export class PendingChanges<T> {
   /** A new array whenever something changes. */
   readonly list = (): readonly PendingChange<T>[] => this.#list;
 
-  readonly subscribe = (told: () => void): (() => void) => {
-    this.#listeners.add(told);
-    return () => this.#listeners.delete(told);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   /** Data fetched from now on contain at least this many changes. */
@@ -71,12 +71,12 @@ export class PendingChanges<T> {
 
   #set(list: readonly PendingChange<T>[]): void {
     this.#list = list;
-    for (const told of this.#listeners) told();
+    for (const listener of this.#listeners) listener();
   }
 }
 
 /** @param upTo The number of confirmed changes when the data were requested. */
-export function layOver<T>(data: T, upTo: number, changes: readonly PendingChange<T>[]): T {
+export function applyPending<T>(data: T, upTo: number, changes: readonly PendingChange<T>[]): T {
   return changes
     .filter((change) => isMissing(change, upTo))
     .reduce((shown, { apply }) => apply(shown), data);

@@ -5,7 +5,7 @@ import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { AddPeople } from './add-project-members.tsx';
+import { AddProjectMembers } from './add-project-members.tsx';
 import { keepFocusSoon } from './focus-task.ts';
 import { LeaveProject } from './leave-project.tsx';
 import { useMemberActions } from './member-actions.ts';
@@ -30,7 +30,7 @@ export function PeopleView() {
           </p>
         </section>
       )}
-      {mayManage && <AddPeople />}
+      {mayManage && <AddProjectMembers />}
       <section>
         <h2>{words.general.people_(members.length)}</h2>
         <p className="project-soft">{words.projects.peopleHint}</p>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { projectEdited } from './project-edits.ts';
 
 export function useProjectActions() {
   const { id: projectId, change } = useOpenProject();
-  const tell = useTell();
+  const toast = useToast();
   const words = useWords();
   return useMemo(() => {
     const edit = (fields: { name: string; description: string }) =>
@@ -21,12 +21,12 @@ export function useProjectActions() {
         apply: projectEdited({ archived_at: isArchived ? new Date().toISOString() : null }),
         send: () => post(`/project/${projectId}/${isArchived ? 'archive' : 'unarchive'}`),
       });
-      tell(isArchived ? words.projects.archivedDone : words.projects.unarchivedDone, {
+      toast(isArchived ? words.projects.archivedDone : words.projects.unarchivedDone, {
         label: words.general.undo,
         run: () => setArchived(!isArchived),
       });
     };
 
     return { edit, setArchived };
-  }, [projectId, change, tell, words]);
+  }, [projectId, change, toast, words]);
 }

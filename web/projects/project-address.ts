@@ -18,7 +18,7 @@ export interface Address {
 }
 
 /** Ignores invalid values, because people type, truncate and edit addresses. */
-export function readAddress(search: string): Address {
+export function readProjectAddress(search: string): Address {
   const fields = new URLSearchParams(search);
   const view = fields.get('view');
   return {

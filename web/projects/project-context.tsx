@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { ProjectData } from '../../contract/projects.ts';
-import { type Address, projectHref, readAddress } from './project-address.ts';
+import { type Address, projectHref, readProjectAddress } from './project-address.ts';
 import { projectSource } from './sources.ts';
 import { type MakeChange, useChange } from './use-change.ts';
 
@@ -22,7 +22,7 @@ const Context = createContext<OpenProject | undefined>(undefined);
 
 export function ProjectProvider({ data, children }: { data: ProjectData; children: ReactNode }) {
   const { id, role, archived_at } = data.project;
-  const [address, go] = useAddress(id);
+  const [address, go] = useProjectAddress(id);
   const change = useChange(projectSource(id));
   const value = useMemo(() => {
     const isOpen = archived_at === null;
@@ -47,10 +47,10 @@ export function useOpenProject(): OpenProject {
 
 export type Go = (changes: Partial<Address>, options?: { replace?: boolean }) => void;
 
-export function useAddress(projectId: number): [Address, Go] {
+export function useProjectAddress(projectId: number): [Address, Go] {
   const search = useSearch();
   const [, navigate] = useLocation();
-  const address = useMemo(() => readAddress(search), [search]);
+  const address = useMemo(() => readProjectAddress(search), [search]);
   const go = useCallback<Go>(
     (changes, options) => navigate(projectHref(projectId, { ...address, ...changes }), options),
     [projectId, address, navigate],

@@ -11,7 +11,7 @@ import { useTitle } from '../use-title.ts';
 import { ConversationPanel } from './conversation-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LabelsView } from './labels-view.tsx';
-import { Sayer } from './live-region.tsx';
+import { LiveRegion } from './live-region.tsx';
 import { Matrix } from './matrix.tsx';
 import { MovingBoard } from './moving-board.tsx';
 import { PeopleView } from './people-view.tsx';
@@ -50,9 +50,9 @@ function Project({ id }: { id: number }) {
   }
   return (
     <ProjectProvider data={data}>
-      <Sayer>
+      <LiveRegion>
         <ProjectScreen />
-      </Sayer>
+      </LiveRegion>
     </ProjectProvider>
   );
 }

@@ -3,7 +3,7 @@ import { defaultLimits } from '../../contract/limits.ts';
 import type { TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { isFiltering, labelsToPass, noFilter } from './board-filter.ts';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
@@ -19,7 +19,7 @@ export function QuickAdd({ status, onAdded }: QuickAddProps) {
   const words = useWords().projects;
   const { address, go } = useOpenProject();
   const { add } = useTaskActions();
-  const tell = useTell();
+  const toast = useToast();
   const [title, setTitle] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function QuickAdd({ status, onAdded }: QuickAddProps) {
       statuses: [],
     });
     if (!isSurelySeen)
-      tell(words.addedHidden, { label: words.clearFilters, run: () => go({ filter: noFilter }) });
+      toast(words.addedHidden, { label: words.clearFilters, run: () => go({ filter: noFilter }) });
     onAdded();
   };
   return (

@@ -4,7 +4,7 @@ import { taskLabels } from './labels.ts';
 import { type Address, taskHrefs } from './project-address.ts';
 import { TaskCard } from './task-card.tsx';
 
-interface StillTasksProps {
+interface ReadOnlyTasksProps {
   board: Board;
   tasks: BoardTask[];
   today: string;
@@ -14,7 +14,7 @@ interface StillTasksProps {
 }
 
 /** The tasks of a column, for observers. */
-export function StillTasks({ board, tasks, today, address, onOpen }: StillTasksProps) {
+export function ReadOnlyTasks({ board, tasks, today, address, onOpen }: ReadOnlyTasksProps) {
   const words = useWords().projects;
   const labelsOf = taskLabels(board);
   const hrefOf = taskHrefs(board.project.id, address);
@@ -22,7 +22,7 @@ export function StillTasks({ board, tasks, today, address, onOpen }: StillTasksP
   return (
     <ol className="board-tasks">
       {tasks.map((task) => (
-        <StillTask
+        <ReadOnlyTask
           key={task.id}
           task={task}
           labels={labelsOf(task)}
@@ -35,7 +35,7 @@ export function StillTasks({ board, tasks, today, address, onOpen }: StillTasksP
   );
 }
 
-interface StillTaskProps {
+interface ReadOnlyTaskProps {
   task: BoardTask;
   labels: Label[];
   /** `YYYY-MM-DD` */
@@ -45,7 +45,7 @@ interface StillTaskProps {
   onOpen?: (() => void) | undefined;
 }
 
-export function StillTask(props: StillTaskProps) {
+export function ReadOnlyTask(props: ReadOnlyTaskProps) {
   return (
     <li className="task" data-task-id={props.task.id}>
       <TaskCard {...props} />

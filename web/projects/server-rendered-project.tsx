@@ -3,7 +3,7 @@ import type { Project } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import type { View } from './project-address.ts';
 
-interface PaintedProjectProps {
+interface ServerRenderedProjectProps {
   project: Project;
   view: View;
   board: ReactNode;
@@ -12,13 +12,13 @@ interface PaintedProjectProps {
 /**
  * A project before the client runs, or without scripts. Everything stands where the client puts it.
  */
-export function PaintedProject({ project, view, board }: PaintedProjectProps) {
+export function ServerRenderedProject({ project, view, board }: ServerRenderedProjectProps) {
   const words = useWords().projects;
   const { name, description, archived_at } = project;
   return (
-    <div className="painted">
-      <header className="painted-head">
-        <div className="painted-title">
+    <div className="server-rendered">
+      <header className="server-rendered-head">
+        <div className="server-rendered-title">
           <h1 dir="auto">{name}</h1>
           {description && <p dir="auto">{description}</p>}
         </div>

@@ -11,11 +11,11 @@ export interface Source<T> {
   path: string;
   changes: PendingChanges<T>;
   /** True if the page's data belong to this source. */
-  isIts: (pageData: object) => boolean;
+  matches: (pageData: object) => boolean;
 }
 
 /** The last answer of the server. */
-export interface Kept<T> {
+export interface CachedAnswer<T> {
   body: T;
   etag: string | undefined;
   /** The number of confirmed changes when it was requested. */
@@ -30,7 +30,7 @@ export function projectSource(id: number): Source<ProjectData> {
     key: ['project', id],
     path: `/project/${id}`,
     changes: new PendingChanges<ProjectData>(),
-    isIts: (data: Partial<ProjectData>) => data.project?.id === id && 'tasks_by_status' in data,
+    matches: (data: Partial<ProjectData>) => data.project?.id === id && 'tasks_by_status' in data,
   };
   projectSources.set(id, source);
   return source;
@@ -40,14 +40,14 @@ export const projectsSource: Source<{ projects: ProjectSummary[] }> = {
   key: ['projects'],
   path: '/projects',
   changes: new PendingChanges(),
-  isIts: (data) => 'projects' in data,
+  matches: (data) => 'projects' in data,
 };
 
 export const myTasksSource: Source<{ tasks: MyTask[] }> = {
   key: ['my-tasks'],
   path: '/my-tasks',
   changes: new PendingChanges(),
-  isIts: (data) => 'tasks' in data,
+  matches: (data) => 'tasks' in data,
 };
 
 /** Fetches the data if they have changed. Without a session, goes to the login page. */
@@ -55,13 +55,13 @@ export async function fetchSource<T>(
   queries: QueryClient,
   { key, path, changes }: Source<T>,
   signal: AbortSignal,
-): Promise<Kept<T>> {
-  const kept = queries.getQueryData<Kept<T>>(key);
+): Promise<CachedAnswer<T>> {
+  const cached = queries.getQueryData<CachedAnswer<T>>(key);
   const upTo = changes.confirmations;
   try {
-    const answer = await getIfChanged<T>(path, kept?.etag, signal);
+    const answer = await getIfChanged<T>(path, cached?.etag, signal);
     setOnline(true);
-    return answer ? { ...answer, upTo } : { ...(kept as Kept<T>), upTo };
+    return answer ? { ...answer, upTo } : { ...(cached as CachedAnswer<T>), upTo };
   } catch (error) {
     if (error instanceof Unreachable) setOnline(false);
     if (error instanceof Problem) {

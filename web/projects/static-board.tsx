@@ -2,7 +2,7 @@ import type { Board, ByStatus, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { BoardColumns } from './board-columns.tsx';
 
-interface StillBoardProps {
+interface StaticBoardProps {
   board: Board;
   /** The HTML of each column, from `drawTasks`. */
   drawn: ByStatus<string>;
@@ -11,7 +11,7 @@ interface StillBoardProps {
 }
 
 /** The board without interaction. It can stand in any page and be cached. */
-export function StillBoard({ board, drawn, statuses, totals }: StillBoardProps) {
+export function StaticBoard({ board, drawn, statuses, totals }: StaticBoardProps) {
   const words = useWords().projects;
   return (
     <BoardColumns

@@ -11,7 +11,7 @@ const shares: ByStatus<number> = {
 /** A ring that fills with progress. Always used beside the status as text. */
 export function StatusMark({ status }: { status: TaskStatus }) {
   const share = shares[status];
-  const around = 2 * Math.PI * 2;
+  const circumference = 2 * Math.PI * 2;
   return (
     <svg className="status-mark" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
       <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.6" />
@@ -25,7 +25,7 @@ export function StatusMark({ status }: { status: TaskStatus }) {
           fill="none"
           stroke="currentColor"
           strokeWidth="4"
-          strokeDasharray={`${share * around} ${around}`}
+          strokeDasharray={`${share * circumference} ${circumference}`}
           transform="rotate(-90 8 8)"
         />
       )}

@@ -3,7 +3,7 @@ import type { BoardTask, Task, TaskStatus } from '../../contract/projects.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated, shortened } from '../names.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { currentId, provisionalId, settleId } from './pending-changes.ts';
 import { useOpenProject } from './project-context.tsx';
 import {
@@ -21,7 +21,7 @@ type Answer = { task: Task };
 
 export function useTaskActions() {
   const { id: projectId, change } = useOpenProject();
-  const tell = useTell();
+  const toast = useToast();
   const words = useWords();
   return useMemo(() => {
     const send = (action: string, id: number, fields: object = {}) =>
@@ -115,14 +115,14 @@ export function useTaskActions() {
         send: () => send('delete_task', task.id),
       });
       const title = task.task_title || words.projects.untitled;
-      tell(words.projects.taskDeleted(isolated(shortened(title))), {
+      toast(words.projects.taskDeleted(isolated(shortened(title))), {
         label: words.general.undo,
         run: () => restore(task, labels),
       });
     };
 
     return { add, addFromMessage, move, edit, label, remove, restore };
-  }, [projectId, change, tell, words]);
+  }, [projectId, change, toast, words]);
 }
 
 const blank = { task_description: '', due_date: null, position: '' };

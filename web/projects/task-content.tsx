@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { LabelPicker } from './label-picker.tsx';
 import { taskLabels } from './labels.ts';
-import { useSay } from './live-region.tsx';
+import { useAnnounce } from './live-region.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { StatusMark } from './status-mark.tsx';
 import { StatusMenu } from './status-menu.tsx';
@@ -26,7 +26,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
   const words = useWords().projects;
   const { data, mayWork } = useOpenProject();
   const { move, label } = useTaskActions();
-  const say = useSay();
+  const announce = useAnnounce();
   const title = task.task_title || words.untitled;
   const labels = taskLabels(data)(task);
   const message = details?.task.message;
@@ -42,7 +42,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
               name={title}
               onChange={(status) => {
                 move(task.id, { status });
-                say(words.movedTo(title, words.oneStatus[status]));
+                announce(words.movedTo(title, words.oneStatus[status]));
               }}
             />
           ) : (

@@ -3,7 +3,7 @@ import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { Overtaken } from './edit-conflict.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { LongText } from './long-text.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
@@ -38,8 +38,8 @@ export function TaskDescription({ task }: { task: BoardTask }) {
             onWrite={draft.write}
             onDone={() => end(draft.finish)}
           />
-          {draft.isOvertaken ? (
-            <Overtaken
+          {draft.hasConflict ? (
+            <EditConflict
               theirs={task.task_description}
               onKeep={() => end(draft.keepMine)}
               onDrop={() => end(draft.drop)}

@@ -29,7 +29,9 @@ export function TaskGone({ details, error }: { details: Details | undefined; err
     <div className="side-body">
       <h2 dir="auto">{task.task_title || words.projects.untitled}</h2>
       <p className="notice">
-        {words.projects.told.deleted(person ? isolated(fullName(person)) : words.projects.somebody)}
+        {words.projects.taskEvents.deleted(
+          person ? isolated(fullName(person)) : words.projects.somebody,
+        )}
       </p>
       {mayWork && (
         <Button onClick={() => restore(task, task.labels)}>{words.projects.restore}</Button>

@@ -49,28 +49,28 @@ interface Reader {
 /** @param name The person who did it. */
 export function historyText(event: TaskEvent, name: string, reader: Reader): string {
   const { words, locale, today } = reader;
-  const told = words.projects.told;
+  const texts = words.projects.taskEvents;
   const day = (date: string) => dayInWords(date, today, words, locale);
   const title = (text: string) => isolated(text || words.projects.untitled);
   switch (event.type) {
     case 'created':
-      return told.created(name, title(event.task_title));
+      return texts.created(name, title(event.task_title));
     case 'renamed':
-      return told.renamed(name, title(event.from), title(event.to));
+      return texts.renamed(name, title(event.from), title(event.to));
     case 'described':
-      return told.described(name);
+      return texts.described(name);
     case 'rescheduled':
-      return event.to === null ? told.unscheduled(name) : told.rescheduled(name, day(event.to));
+      return event.to === null ? texts.unscheduled(name) : texts.rescheduled(name, day(event.to));
     case 'moved':
       return event.from === event.to
-        ? told.reordered(name)
-        : told.moved(name, words.projects.oneStatus[event.to]);
+        ? texts.reordered(name)
+        : texts.moved(name, words.projects.oneStatus[event.to]);
     case 'labelled':
       return labelledText(event, name, reader);
     case 'deleted':
-      return told.deleted(name);
+      return texts.deleted(name);
     case 'restored':
-      return told.restored(name);
+      return texts.restored(name);
   }
 }
 
@@ -79,11 +79,11 @@ function labelledText(
   name: string,
   { words, locale }: Reader,
 ): string {
-  const told = words.projects.told;
+  const texts = words.projects.taskEvents;
   const list = new Intl.ListFormat(locale);
   const names = (labels: typeof added) =>
     list.format(labels.map(({ label_name }) => isolated(label_name)));
-  if (removed.length === 0) return told.labelled(name, names(added));
-  if (added.length === 0) return told.unlabelled(name, names(removed));
-  return told.relabelled(name, names(added), names(removed));
+  if (removed.length === 0) return texts.labelled(name, names(added));
+  if (added.length === 0) return texts.unlabelled(name, names(removed));
+  return texts.relabelled(name, names(added), names(removed));
 }

@@ -1,13 +1,13 @@
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 
 export function TaskMenu({ task, onClose }: { task: BoardTask; onClose: () => void }) {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   const { id, data, mayWork } = useOpenProject();
   const { remove } = useTaskActions();
   const actions: (MenuAction | false)[] = [
@@ -18,8 +18,8 @@ export function TaskMenu({ task, onClose }: { task: BoardTask; onClose: () => vo
       run: () => {
         const link = new URL(`/project/${id}?task=${task.id}`, window.location.href);
         navigator.clipboard.writeText(link.href).then(
-          () => tell(words.general.copied),
-          () => tell(link.href),
+          () => toast(words.general.copied),
+          () => toast(link.href),
         );
       },
     },

@@ -3,7 +3,7 @@ import { defaultLimits } from '../../contract/limits.ts';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useAutoHeight } from '../ui/text-field.ts';
-import { Overtaken } from './edit-conflict.tsx';
+import { EditConflict } from './edit-conflict.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { useTaskActions } from './task-actions.ts';
 import { useDraft } from './use-draft.ts';
@@ -54,8 +54,8 @@ export function TaskTitle({ task }: { task: BoardTask }) {
           }
         }}
       />
-      {draft.isOvertaken && (
-        <Overtaken theirs={task.task_title} onKeep={draft.keepMine} onDrop={draft.drop} />
+      {draft.hasConflict && (
+        <EditConflict theirs={task.task_title} onKeep={draft.keepMine} onDrop={draft.drop} />
       )}
     </div>
   );

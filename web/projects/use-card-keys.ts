@@ -4,13 +4,13 @@ import type { Board, TaskStatus } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { placeBeside } from './board-steps.ts';
 import { focusTaskSoon } from './focus-task.ts';
-import { useSay } from './live-region.tsx';
+import { useAnnounce } from './live-region.tsx';
 import { useTaskActions } from './task-actions.ts';
 
 export function useCardKeys(board: Board, statuses: readonly TaskStatus[], mayWork: boolean) {
   const words = useWords().projects;
   const { move } = useTaskActions();
-  const say = useSay();
+  const announce = useAnnounce();
   return useCallback(
     (event: KeyboardEvent) => {
       if (!mayWork || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -23,10 +23,10 @@ export function useCardKeys(board: Board, statuses: readonly TaskStatus[], mayWo
       const found = placeBeside(board.tasks_by_status, statuses, id, step);
       if (!found) return;
       move(id, found.place);
-      say(words.movedToPlace(words.status[found.place.status], found.number, found.count));
+      announce(words.movedToPlace(words.status[found.place.status], found.number, found.count));
       focusTaskSoon(id);
     },
-    [board, statuses, mayWork, move, say, words],
+    [board, statuses, mayWork, move, announce, words],
   );
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { goToLogin } from '../session.ts';
 import { problemText } from '../ui/problem-text.ts';
-import { useTell } from '../ui/toasts.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import type { ChangeOrder } from './pending-changes.ts';
 import type { Source } from './sources.ts';
 
@@ -19,7 +19,7 @@ export type MakeChange<T> = <A>(change: Change<T, A>) => void;
 
 export function useChange<T>(source: Source<T>): MakeChange<T> {
   const queries = useQueryClient();
-  const tell = useTell();
+  const toast = useToast();
   const words = useWords();
   return useCallback<MakeChange<T>>(
     function make(change) {
@@ -36,11 +36,11 @@ export function useChange<T>(source: Source<T>): MakeChange<T> {
           askAgain();
           if (change.onRefused?.(error)) return;
           const again = { label: words.general.tryAgain, run: () => make(change) };
-          tell(problemText(error, words), isWorthAnotherTry(error) ? again : undefined);
+          toast(problemText(error, words), isWorthAnotherTry(error) ? again : undefined);
         },
       );
     },
-    [source, queries, tell, words],
+    [source, queries, toast, words],
   );
 }
 

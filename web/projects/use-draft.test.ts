@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isDirty, isOvertaken, shownText, textToKeep } from './use-draft.ts';
+import { hasConflict, isDirty, shownText, textToKeep } from './use-draft.ts';
 
 it('without edits, changes by others are shown', () => {
   assert.equal(shownText(undefined, 'theirs'), 'theirs');
@@ -12,10 +12,10 @@ it('own edits stay, whatever others write', () => {
   const draft = { text: 'mine', base: 'a' };
   assert.equal(shownText(draft, 'theirs'), 'mine');
   assert.equal(shownText({ text: 'a ', base: 'a' }, 'a'), 'a ');
-  assert.equal(isOvertaken(draft, 'theirs'), true);
-  assert.equal(isOvertaken(draft, 'a'), false);
-  assert.equal(isOvertaken(draft, 'mine'), false);
-  assert.equal(isOvertaken({ text: 'a', base: 'a' }, 'theirs'), false);
+  assert.equal(hasConflict(draft, 'theirs'), true);
+  assert.equal(hasConflict(draft, 'a'), false);
+  assert.equal(hasConflict(draft, 'mine'), false);
+  assert.equal(hasConflict({ text: 'a', base: 'a' }, 'theirs'), false);
 });
 
 it('only a changed text is saved', () => {

@@ -4,7 +4,7 @@ interface DraftField {
   text: string;
   isOpen: boolean;
   /** Others have saved a different text meanwhile. */
-  isOvertaken: boolean;
+  hasConflict: boolean;
   open: () => void;
   write: (text: string) => void;
   /** Saves, unless that would overwrite a text of others: that needs `keepMine`. */
@@ -28,7 +28,7 @@ export function useDraft(
   const leave = useRef(() => {});
   useEffect(() => {
     leave.current = () => {
-      const text = isOvertaken(draft, value) ? undefined : textToKeep(draft, value);
+      const text = hasConflict(draft, value) ? undefined : textToKeep(draft, value);
       if (text !== undefined) save(text, () => {});
     };
   });
@@ -36,12 +36,12 @@ export function useDraft(
   return {
     text: shownText(draft, value),
     isOpen: draft !== undefined,
-    isOvertaken: isOvertaken(draft, value),
+    hasConflict: hasConflict(draft, value),
     open: () => setDraft((now) => now ?? { text: value, base: value }),
     write: (text) =>
       setDraft((now) => ({ text, base: now && now.text !== now.base ? now.base : value })),
     finish: () => {
-      if (!isOvertaken(draft, value)) keepMine();
+      if (!hasConflict(draft, value)) keepMine();
     },
     keepMine,
     drop: () => setDraft(undefined),
@@ -64,7 +64,7 @@ export const shownText = (draft: Draft | undefined, value: string): string =>
   draft && draft.text !== draft.base ? draft.text : value;
 
 /** Others have saved a different text meanwhile, so saving would overwrite it. */
-export const isOvertaken = (draft: Draft | undefined, value: string): boolean =>
+export const hasConflict = (draft: Draft | undefined, value: string): boolean =>
   isDirty(draft) && value !== draft.base && value !== draft.text.trim();
 
 /** @returns undefined if there is nothing to save */

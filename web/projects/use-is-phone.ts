@@ -5,10 +5,10 @@ const phone = '(max-width: 719px)';
 /** Narrow screens, which show one thing at a time. */
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(
-    (told) => {
+    (listener) => {
       const query = window.matchMedia(phone);
-      query.addEventListener('change', told);
-      return () => query.removeEventListener('change', told);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
     },
     () => window.matchMedia(phone).matches,
   );

@@ -4,8 +4,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Problem } from '../api.ts';
 import { onNudge } from '../chats/nudges.ts';
 import { takePageData } from '../page-data.ts';
-import { layOver } from './pending-changes.ts';
-import { fetchSource, type Kept, projectSource, type Source } from './sources.ts';
+import { applyPending } from './pending-changes.ts';
+import { type CachedAnswer, fetchSource, projectSource, type Source } from './sources.ts';
 
 const pollMs = 5_000;
 
@@ -18,7 +18,7 @@ export interface Shown<T> {
 export function useSource<T>(source: Source<T>): Shown<T> {
   const queries = useQueryClient();
   const { changes } = source;
-  const { data: kept, error } = useQuery({
+  const { data: cached, error } = useQuery({
     queryKey: source.key,
     queryFn: ({ signal }) => fetchSource(queries, source, signal),
     initialData: () => firstData(source),
@@ -26,11 +26,11 @@ export function useSource<T>(source: Source<T>): Shown<T> {
     refetchInterval: ({ state }) => (isRefused(state.error) ? false : pollMs),
   });
   const pending = useSyncExternalStore(changes.subscribe, changes.list);
-  const upTo = kept?.upTo ?? 0;
+  const upTo = cached?.upTo ?? 0;
   useEffect(() => changes.forget(upTo), [changes, upTo]);
   const data = useMemo(
-    () => (kept ? layOver(kept.body, upTo, pending) : undefined),
-    [kept, upTo, pending],
+    () => (cached ? applyPending(cached.body, upTo, pending) : undefined),
+    [cached, upTo, pending],
   );
   return { data, error };
 }
@@ -43,8 +43,10 @@ export function useProject(id: number) {
     () =>
       onNudge('project', ({ project_id, version }) => {
         if (project_id !== id) return;
-        const kept = queries.getQueryData<Kept<{ project: { version: number } }>>(source.key);
-        if (kept && kept.body.project.version >= version) return;
+        const cached = queries.getQueryData<CachedAnswer<{ project: { version: number } }>>(
+          source.key,
+        );
+        if (cached && cached.body.project.version >= version) return;
         void queries.invalidateQueries({ queryKey: source.key });
       }),
     [id, queries, source],
@@ -68,7 +70,7 @@ export function useSourceOfAll<T>(source: Source<T>): Shown<T> {
 export const isRefused = (error: unknown): error is Problem =>
   error instanceof Problem && error.status < 429;
 
-function firstData<T>(source: Source<T>): Kept<T> | undefined {
+function firstData<T>(source: Source<T>): CachedAnswer<T> | undefined {
   const data = takePageData<object>();
-  return data && source.isIts(data) ? { body: data as T, etag: undefined, upTo: 0 } : undefined;
+  return data && source.matches(data) ? { body: data as T, etag: undefined, upTo: 0 } : undefined;
 }

@@ -5,20 +5,20 @@
 export const hasLocks = 'locks' in navigator;
 
 /**
- * Runs `deed` while nobody else holds the lock of this name.
+ * Runs `work` while nobody else holds the lock of this name.
  * @param stealAfterMs After this time the lock is taken from its holder, which is probably
  * suspended.
  */
-export async function alone<T>(
+export async function withLock<T>(
   name: string,
   stealAfterMs: number,
-  deed: () => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
-  if (!hasLocks) return deed();
+  if (!hasLocks) return work();
   let isBegun = false;
   const begin = () => {
     isBegun = true;
-    return deed();
+    return work();
   };
   try {
     const signal = AbortSignal.timeout(stealAfterMs);
@@ -27,7 +27,7 @@ export async function alone<T>(
     if (isBegun) throw error;
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
     // A browser may have locks and forbid them. Then go on without.
-    return isTimeout ? navigator.locks.request(name, { steal: true }, begin) : deed();
+    return isTimeout ? navigator.locks.request(name, { steal: true }, begin) : work();
   }
 }
 
@@ -38,5 +38,5 @@ const stealAfterMs = 2_000;
  * Chromium loses a notification that appears while notifications are being listed or shown: it can
  * no longer be closed. So pages and the worker show and list notifications under this lock.
  */
-export const notificationsInTurn = <T>(deed: () => Promise<T>): Promise<T> =>
-  alone('tertulia notifications', stealAfterMs, deed);
+export const withNotificationsLock = <T>(work: () => Promise<T>): Promise<T> =>
+  withLock('tertulia notifications', stealAfterMs, work);

@@ -1,25 +1,25 @@
 /** Registers the service worker, which opens the client offline and shows notifications. */
 import { navigate } from 'wouter/use-browser-location';
 import { renewPush } from '../notifications/push.ts';
-import { setTold } from '../notifications/show.ts';
+import { markShown } from '../notifications/show.ts';
 import { pageData } from '../page-data.ts';
 import { register } from './registration.ts';
 
-const quietMs = 1_000;
+const idleMs = 1_000;
 
 /** Call it after the page has loaded, because nothing waits for it. */
 export function registerWorker(): void {
   // Not supported, or not https.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', hear);
+  serviceWorker.addEventListener('message', onWorkerMessage);
   if (!serviceWorker.controller) {
-    serviceWorker.addEventListener('controllerchange', showAround, { once: true });
+    serviceWorker.addEventListener('controllerchange', warmCache, { once: true });
   }
   register()
     .then(({ waiting }) => {
       // A newer worker has been waiting for the former page to close.
-      if (waiting) whenQuiet(() => waiting.postMessage('take over'));
+      if (waiting) whenIdle(() => waiting.postMessage('take over'));
     })
     // Everything else works without it, for example in a private window.
     .catch(() => {})
@@ -30,23 +30,25 @@ export function registerWorker(): void {
  * Waits until the page sends no requests. Chromium replaces an idle worker at once, but may keep a
  * busy one for five minutes.
  */
-function whenQuiet(then: () => void): void {
+function whenIdle(then: () => void): void {
   const act = () => {
     observer.disconnect();
     then();
   };
-  let timer = setTimeout(act, quietMs);
+  let timer = setTimeout(act, idleMs);
   const observer = new PerformanceObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(act, quietMs);
+    timer = setTimeout(act, idleMs);
   });
   observer.observe({ type: 'resource' });
 }
 
-type Said = { type: 'go to'; path: string } | { type: 'told'; chat_id: number; message_id: number };
+type WorkerMessage =
+  | { type: 'go to'; path: string }
+  | { type: 'shown'; chat_id: number; message_id: number };
 
-function hear({ data, ports }: MessageEvent<Said>): void {
-  if (data.type === 'told') setTold(data.chat_id, data.message_id);
+function onWorkerMessage({ data, ports }: MessageEvent<WorkerMessage>): void {
+  if (data.type === 'shown') markShown(data.chat_id, data.message_id);
   if (data.type !== 'go to') return;
   // Somebody has clicked a notification. Open its chat without reloading.
   navigate(data.path);
@@ -54,7 +56,7 @@ function hear({ data, ports }: MessageEvent<Said>): void {
 }
 
 /** The worker has not seen the first requests of this page, so repeat them for its cache. */
-function showAround(): void {
+function warmCache(): void {
   if (!pageData.me) return;
   const headers = { accept: 'application/json' };
   fetch('/me', { headers })

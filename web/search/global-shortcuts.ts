@@ -3,7 +3,7 @@
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Pressing the modifier alone may be the start of the shortcut. */
-export const mayCallPalette = ({ key }: KeyboardEvent): boolean =>
+export const mightOpenPalette = ({ key }: KeyboardEvent): boolean =>
   key === (isMac() ? 'Meta' : 'Control');
 
 export function isPaletteKey(event: KeyboardEvent): boolean {

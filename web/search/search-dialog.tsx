@@ -5,7 +5,7 @@ import { useChats } from '../chats/use-chats.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
-import { useCloseOnMove } from '../ui/dialog.tsx';
+import { useCloseOnNavigation } from '../ui/dialog.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { Finder } from './finder.tsx';
 import { FoundMessages } from './found-messages.tsx';
@@ -30,7 +30,7 @@ export default function SearchDialog({ onClose, onOpen, chatId, query = '' }: Se
   const [isHere, setHere] = useState(chatId !== undefined);
   const here = useChats().chats?.find((chat) => chat.chat_id === thisChatId);
   const search = useMessageSearch(typed, isHere ? thisChatId : undefined);
-  useCloseOnMove(onClose);
+  useCloseOnNavigation(onClose);
 
   const options = useOptions({
     keys: search.results.map(({ message }) => String(message.id)),

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { chatPath } from '../chats/chat-address.ts';
 import { useSignedIn } from '../session.ts';
 import { onDemand } from '../ui/on-demand.tsx';
-import { isPaletteKey, isShortcutsKey, mayCallPalette } from './global-shortcuts.ts';
+import { isPaletteKey, isShortcutsKey, mightOpenPalette } from './global-shortcuts.ts';
 import type { Opened } from './palette-items.ts';
 import { placeKey, rememberPlace } from './recent.ts';
 
@@ -28,7 +28,7 @@ export function PaletteHost() {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // Start loading when the modifier is pressed.
-    if (mayCallPalette(event)) Palette.preload();
+    if (mightOpenPalette(event)) Palette.preload();
     if (isPaletteKey(event)) {
       event.preventDefault();
       if (!document.querySelector('[role="alertdialog"]')) {

@@ -24,13 +24,13 @@ export const tailOf = (history: History, limit: number): History => ({
  * @param after The version that the changes start from.
  * @returns undefined if there is a gap, or nothing new
  */
-export function withChanges(kept: History, changes: History, after: number): History | undefined {
-  if (after > kept.version || changes.version <= kept.version) return undefined;
-  const messages = new Map(kept.messages.map((message) => [message.id, message]));
+export function withChanges(cached: History, changes: History, after: number): History | undefined {
+  if (after > cached.version || changes.version <= cached.version) return undefined;
+  const messages = new Map(cached.messages.map((message) => [message.id, message]));
   for (const message of changes.messages) messages.set(message.id, message);
   const sorted = [...messages.values()].sort((a, b) => a.id - b.id);
   // Members and details are only included if they changed.
-  const merged = { ...kept, ...changes };
+  const merged = { ...cached, ...changes };
   return { ...merged, messages: sorted.map((message) => withState(message, merged)) };
 }
 

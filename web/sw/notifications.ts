@@ -1,6 +1,6 @@
 /** Shows push messages as notifications. */
 import type { PushMessage } from '../../contract/push.ts';
-import { notificationsInTurn } from '../pwa/locks.ts';
+import { withNotificationsLock } from '../pwa/locks.ts';
 import { worker } from './worker-scope.ts';
 
 /** Safari cancels the subscription if a push shows no notification. */
@@ -19,8 +19,8 @@ export async function show(message: PushMessage): Promise<void> {
   const { chat_id, message_id } = message;
   const windows = await openWindows();
   if (!mustShow && windows.some(({ focused }) => focused)) return;
-  await notificationsInTurn(() => showInTurn(message));
-  for (const window of windows) window.postMessage({ type: 'told', chat_id, message_id });
+  await withNotificationsLock(() => showInTurn(message));
+  for (const window of windows) window.postMessage({ type: 'shown', chat_id, message_id });
 }
 
 async function showInTurn(message: PushMessage): Promise<void> {
@@ -44,7 +44,7 @@ async function showInTurn(message: PushMessage): Promise<void> {
 /** For a chat that was read, or for all chats on signing out. */
 export async function closeNotifications(chatId?: string): Promise<void> {
   const filter = chatId === undefined ? {} : { tag: tagOf(chatId) };
-  await notificationsInTurn(async () => {
+  await withNotificationsLock(async () => {
     for (const shown of await worker.registration.getNotifications(filter)) shown.close();
   });
 }

@@ -3,13 +3,13 @@
  * is deleted when they sign out.
  */
 import type { Me } from '../../contract/accounts.ts';
-import { type Kind, keptKind } from './offline-paths.ts';
+import { cacheKind, type Kind } from './offline-paths.ts';
 
 const prefix = 'person-';
 const mePath = '/me';
 const learningTimeoutMs = 5_000;
 /** Tells a page that an answer is from the cache, and its time. */
-const keptAtHeader = 'tertulia-kept-at';
+const cachedAtHeader = 'tertulia-kept-at';
 
 export interface Answer {
   text: string;
@@ -26,20 +26,20 @@ let learning: Promise<unknown> = Promise.resolve();
 export const currentGeneration = (): number => generation;
 
 /** Makes reads and writes of the cache wait until it is known who is signed in. */
-export function whileLearning(work: Promise<void>): Promise<void> {
+export function untilKnown(work: Promise<void>): Promise<void> {
   const bound = new Promise((resolve) => setTimeout(resolve, learningTimeoutMs));
   learning = Promise.allSettled([learning, Promise.race([work, bound])]);
   return work;
 }
 
 /** Deletes everything. Resolves when it is gone. */
-export function forget(): Promise<void> {
+export function deletePerson(): Promise<void> {
   generation++;
   return inTurn(() => deleteAllBut(undefined));
 }
 
 /** Creates the person's cache and deletes those of others. */
-export function remember(me: Me, since: number): Promise<void> {
+export function setPerson(me: Me, since: number): Promise<void> {
   return inTurn(async () => {
     if (since !== generation) return;
     const own = prefix + me.id;
@@ -50,7 +50,7 @@ export function remember(me: Me, since: number): Promise<void> {
   });
 }
 
-export const isAnybodyKept = async (): Promise<boolean> => (await names()).length > 0;
+export const hasPerson = async (): Promise<boolean> => (await names()).length > 0;
 
 export async function knownPerson(): Promise<Me | undefined> {
   const answer = await find(mePath);
@@ -70,11 +70,11 @@ export async function find(path: string): Promise<Response | undefined> {
  * @param make Gets the cached answer and returns the new one, or undefined to keep the cache as it
  * is.
  */
-export async function keep(
+export async function store(
   path: string,
   kind: Kind,
   since: number,
-  make: (kept: Response | undefined) => Answer | undefined | Promise<Answer | undefined>,
+  make: (cached: Response | undefined) => Answer | undefined | Promise<Answer | undefined>,
 ): Promise<void> {
   await learning;
   await inTurn(async () => {
@@ -106,7 +106,7 @@ async function deleteAllBut(own: string | undefined): Promise<void> {
 async function put(cache: Cache, path: string, { text, etag }: Answer): Promise<void> {
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
-    [keptAtHeader]: new Date().toISOString(),
+    [cachedAtHeader]: new Date().toISOString(),
   });
   if (etag) headers.set('etag', etag);
   await cache.put(path, new Response(text, { headers }));
@@ -118,14 +118,14 @@ async function put(cache: Cache, path: string, { text, etag }: Answer): Promise<
  */
 async function trim(cache: Cache, { name, max }: Kind): Promise<void> {
   const all = await cache.keys();
-  const alike = all.filter(({ url }) => keptKind(new URL(url).pathname)?.name === name);
+  const alike = all.filter(({ url }) => cacheKind(new URL(url).pathname)?.name === name);
   if (alike.length <= max) return;
   const timed = await Promise.all(
     alike.map(async (request) => {
       const answer = await cache.match(request);
-      return { request, keptAt: answer?.headers.get(keptAtHeader) ?? '' };
+      return { request, cachedAt: answer?.headers.get(cachedAtHeader) ?? '' };
     }),
   );
-  timed.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
+  timed.sort((a, b) => a.cachedAt.localeCompare(b.cachedAt));
   for (const { request } of timed.slice(0, -max)) await cache.delete(request);
 }

@@ -28,7 +28,7 @@ const kinds: [RegExp, Kind][] = [
 ];
 
 /** @returns undefined for addresses that are not cached */
-export const keptKind = (path: string): Kind | undefined =>
+export const cacheKind = (path: string): Kind | undefined =>
   kinds.find(([pattern]) => pattern.test(path))?.[1];
 
 /** The part of a chat that is requested. `currentChatId` does not matter here. */

@@ -1,6 +1,6 @@
 /** The files of the client's build, cached when this worker is installed. */
 import type { Me } from '../../contract/accounts.ts';
-import { currentGeneration, knownPerson, remember, whileLearning } from './offline-cache.ts';
+import { currentGeneration, knownPerson, setPerson, untilKnown } from './offline-cache.ts';
 import { askWhoIsThere, isAway } from './offline-data.ts';
 import { fillPage, readMe } from './page-html.ts';
 import { worker } from './worker-scope.ts';
@@ -48,10 +48,10 @@ export async function answerFile(request: Request): Promise<Response> {
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const since = currentGeneration();
   const answer = fetch(event.request).then((response) => {
-    event.waitUntil(whileLearning(learnFrom(response, since)).catch(() => {}));
+    event.waitUntil(untilKnown(learnFrom(response, since)).catch(() => {}));
     return response;
   });
-  const inTime = await Promise.race([answer.catch(() => undefined), patience()]);
+  const inTime = await Promise.race([answer.catch(() => undefined), pageTimeout()]);
   if (inTime && !isAway(inTime.status)) return inTime;
   const me = await knownPerson();
   // Without cached data, the answer of the server or proxy is more useful.
@@ -60,7 +60,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 }
 
 /** Resolves when waiting longer is pointless. Never resolves if there is nothing else to show. */
-async function patience(): Promise<undefined> {
+async function pageTimeout(): Promise<undefined> {
   const [me] = await Promise.all([
     knownPerson(),
     new Promise((resolve) => setTimeout(resolve, pageTimeoutMs)),
@@ -76,12 +76,12 @@ async function learnFrom(response: Response, since: number): Promise<void> {
   if (!response.ok) return;
   const me = readMe(await response.clone().text());
   if (me === null) return askWhoIsThere();
-  if (me) await remember(me, since);
+  if (me) await setPerson(me, since);
 }
 
 async function offlinePage(me: Me | null): Promise<Response> {
   const shell = await (await caches.open(own)).match(emptyPage);
-  if (!shell) throw new Error('The page is not kept.');
+  if (!shell) throw new Error('The page is not cached.');
   const theme = await worker.cookieStore?.get('theme').catch(() => undefined);
   const html = fillPage(await shell.text(), {
     me,

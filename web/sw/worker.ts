@@ -4,14 +4,14 @@
  */
 import type { PushMessage } from '../../contract/push.ts';
 import { closeNotifications, open, show } from './notifications.ts';
-import { forget } from './offline-cache.ts';
+import { deletePerson } from './offline-cache.ts';
 import { answerData } from './offline-data.ts';
-import { isClientPage, keptKind } from './offline-paths.ts';
+import { cacheKind, isClientPage } from './offline-paths.ts';
 import { subscribeAgain, unsubscribe } from './push-subscription.ts';
 import { answerFile, answerPage, dropOldShells, fillShell, isShellFile } from './shell.ts';
 import { worker } from './worker-scope.ts';
 
-const signing = new Set(['/login', '/register', '/logout']);
+const authPaths = new Set(['/login', '/register', '/logout']);
 
 worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
 
@@ -46,18 +46,18 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return undefined;
   const { pathname } = url;
-  if (request.method === 'POST' && signing.has(pathname)) return answerSigning(request, pathname);
+  if (request.method === 'POST' && authPaths.has(pathname)) return answerAuth(request, pathname);
   if (request.method !== 'GET') return undefined;
   if (request.mode === 'navigate') {
     return isClientPage(pathname) ? answerPage(event) : undefined;
   }
   if (isShellFile(pathname)) return answerFile(request);
-  const kind = keptKind(pathname);
+  const kind = cacheKind(pathname);
   return kind && answerData(event, url, kind);
 }
 
 /** Deletes all cached data and notifications when somebody signs in or out. */
-async function answerSigning(request: Request, path: string): Promise<Response> {
+async function answerAuth(request: Request, path: string): Promise<Response> {
   const isLeaving = path === '/logout';
   if (isLeaving) await leave();
   const response = await fetch(request);
@@ -67,5 +67,5 @@ async function answerSigning(request: Request, path: string): Promise<Response> 
 }
 
 async function leave(): Promise<void> {
-  await Promise.all([forget(), closeNotifications(), unsubscribe()]);
+  await Promise.all([deletePerson(), closeNotifications(), unsubscribe()]);
 }

@@ -41,7 +41,7 @@ export function Dialog({ title, isOpen, onClose, children, isAlert = false }: Di
 }
 
 /** Closes a dialog when the address changes. */
-export function useCloseOnMove(onClose: () => void): void {
+export function useCloseOnNavigation(onClose: () => void): void {
   const [path] = useLocation();
   const address = `${path}?${useSearch()}`;
   const first = useRef(address);

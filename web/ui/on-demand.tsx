@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { reloadIfAnswered } from './reload.ts';
-import { useTell } from './toasts.tsx';
+import { useToast } from './toasts.tsx';
 
 interface Closable {
   onClose: () => void;
@@ -24,17 +24,17 @@ export function onDemand<P extends Closable>(
   };
   function OnDemand(props: P) {
     const words = useWords().general;
-    const tell = useTell();
+    const toast = useToast();
     const [Part, setPart] = useState(() => Loaded);
     const giveUp = useEffectEvent(() => {
-      tellWhy();
+      reportFailure();
       props.onClose();
     });
     // A browser caches the failure for the life of the page, so only a reload helps.
-    const tellWhy = () =>
-      tell(words.unreachable, {
+    const reportFailure = () =>
+      toast(words.unreachable, {
         label: words.tryAgain,
-        run: () => void reloadIfAnswered().catch(tellWhy),
+        run: () => void reloadIfAnswered().catch(reportFailure),
       });
     useEffect(() => {
       if (Part) return;

@@ -2,7 +2,7 @@ import { Problem, Unreachable } from '../api.ts';
 import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { goToLogin } from '../session.ts';
-import { useTell } from './toasts.tsx';
+import { useToast } from './toasts.tsx';
 
 export function problemText(error: unknown, words: Words): string {
   if (error instanceof Unreachable) return words.general.unreachable;
@@ -11,11 +11,11 @@ export function problemText(error: unknown, words: Words): string {
 }
 
 /** Shows an error as a toast. Without a session, goes to the login page instead. */
-export function useFailed(): (error: unknown) => void {
+export function useErrorToast(): (error: unknown) => void {
   const words = useWords();
-  const tell = useTell();
+  const toast = useToast();
   return (error) => {
     if (error instanceof Problem && error.code === 'session_required') goToLogin();
-    else tell(problemText(error, words));
+    else toast(problemText(error, words));
   };
 }

@@ -13,10 +13,10 @@ interface Toast {
   action: { label: string; run: () => void } | undefined;
 }
 
-type Tell = (text: string, action?: Toast['action']) => void;
-const Teller = createContext<Tell>(() => {});
+type ShowToast = (text: string, action?: Toast['action']) => void;
+const ToastContext = createContext<ShowToast>(() => {});
 
-export const useTell = (): Tell => useContext(Teller);
+export const useToast = (): ShowToast => useContext(ToastContext);
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
@@ -26,7 +26,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
     [],
   );
-  const tell = useCallback<Tell>(
+  const show = useCallback<ShowToast>(
     (text, action) => {
       const id = ++count.current;
       setToasts((shown) => [...shown.slice(-2), { id, text, action }]);
@@ -35,7 +35,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     [drop],
   );
   return (
-    <Teller value={tell}>
+    <ToastContext value={show}>
       {children}
       <div className="toasts" role="status">
         {toasts.map(({ id, text, action }) => (
@@ -55,6 +55,6 @@ export function Toasts({ children }: { children: ReactNode }) {
           </div>
         ))}
       </div>
-    </Teller>
+    </ToastContext>
   );
 }

@@ -143,7 +143,7 @@ export const projects = {
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine',
   somebody: 'Somebody',
-  told: {
+  taskEvents: {
     created: (name: string, title: string) => `${name} made the task “${title}”.`,
     renamed: (name: string, from: string, to: string) => `${name} renamed “${from}” to “${to}”.`,
     described: (name: string) => `${name} changed the description.`,

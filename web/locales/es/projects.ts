@@ -139,7 +139,7 @@ export const projects: Words['projects'] = {
   takeTheirs: 'Dejar lo suyo',
   keepMine: 'Dejar lo mío',
   somebody: 'Alguien',
-  told: {
+  taskEvents: {
     created: (name, title) => `${name} creó la tarea «${title}».`,
     renamed: (name, from, to) => `${name} cambió el título «${from}» por «${to}».`,
     described: (name) => `${name} cambió la descripción.`,
