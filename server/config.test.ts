@@ -21,6 +21,7 @@ describe('the configuration', () => {
       rateLimit: true,
       metricsToken: undefined,
       limits: defaultLimits,
+      passwordCost: { memoryKib: 19_456, passes: 2 },
     });
   });
 

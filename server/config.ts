@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { defaultLimits, type LimitName, type Limits } from '../contract/limits.ts';
+import { type PasswordCost, recommendedCost } from './accounts/passwords.ts';
 import { StartRefused } from './start-refused.ts';
 
 export type Registration = 'open' | 'invite' | 'closed';
@@ -23,6 +24,8 @@ export interface Config {
   /** Who brings it may read `/metrics` from anywhere; unset, only the machine itself may. */
   metricsToken: string | undefined;
   limits: Limits;
+  /** No variable sets it. Tests lower it, because they register thousands of people. */
+  passwordCost: PasswordCost;
 }
 
 /** A variable that can't be used: the message names it and says what it allows. */
@@ -55,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     metricsToken: metricsToken(env),
     limits: readLimits(env),
+    passwordCost: recommendedCost,
   };
 }
 

@@ -2,7 +2,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { preparePasswords } from './accounts/passwords.ts';
 import { buildApp } from './app.ts';
 import { HistoryParts } from './chats/history-parts.ts';
 import { openStreams } from './chats/streams.ts';
@@ -59,7 +58,6 @@ export async function startServer(config: Config): Promise<Server> {
   try {
     const app = await buildApp(world);
     const closeIdle = idleCloser(app.server);
-    void preparePasswords();
     log = (error, from = 'store') => app.log.warn({ err: error }, from);
     const address = await app.listen({ host: config.host, port: config.port });
     world.publicUrl ||= address;

@@ -24,14 +24,17 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** Starts a PostgreSQL with a new, empty data folder; resolves when it answers. */
-export async function startPostgres(): Promise<Postgres> {
+/**
+ * Starts a PostgreSQL with a new, empty data folder; resolves when it answers.
+ * @param syncs Whether it waits for the disk, for tests of disks that fail and for measurements.
+ */
+export async function startPostgres({ syncs = true } = {}): Promise<Postgres> {
   const user = await findUser();
   const scratch = mkdtempSync(join(tmpdir(), 'tertulia-postgres-'));
   const remove = () => rmSync(scratch, { recursive: true, force: true });
   try {
     if ('uid' in user) chownSync(scratch, user.uid, user.gid);
-    const place = { user, scratch, binaries: await findBinaries(user, scratch) };
+    const place = { user, scratch, binaries: await findBinaries(user, scratch), syncs };
     await initialise(place);
     const url = `postgres://postgres@127.0.0.1:${await findFreePort()}/postgres`;
     let server = await serve(place, url);

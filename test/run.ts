@@ -1,9 +1,9 @@
-// The tests: a PostgreSQL for all of them, `node --test` over the files, and the end of both.
-// With --long, those in test/long alone, at their full length.
+// Runs the test files: starts a PostgreSQL for all of them, makes what they share, starts `node --test`,
+// and removes everything at the end. With --long, the files in test/long at their full length.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from './postgres.ts';
@@ -17,7 +17,13 @@ const concurrencyMin = 2;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-// A stop asks the tests to end; what remains then happens as after any other run.
+const isLong = process.argv.includes('--long');
+const args = process.argv.slice(2).filter((arg) => arg !== '--long');
+const flags = args.filter((arg) => arg.startsWith('-'));
+const patterns = args.filter((arg) => !arg.startsWith('-'));
+if (patterns.length === 0) patterns.push(isLong ? longTests : everyTest);
+
+// A signal ends the tests, and then everything else ends as after any run.
 let tests: ChildProcess | undefined;
 let stopped = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -27,24 +33,41 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const given = process.env.TEST_DATABASE_URL;
-const postgres = given ? undefined : await startPostgres();
-try {
-  process.exitCode = stopped ? 1 : await runTests(given ?? postgres?.url ?? '');
-} finally {
-  await postgres?.stop();
-}
+process.exitCode = await run();
 
-async function runTests(databaseUrl: string): Promise<number> {
-  const isLong = process.argv.includes('--long');
-  const args = process.argv.slice(2).filter((arg) => arg !== '--long');
-  const flags = args.filter((arg) => arg.startsWith('-'));
-  const files = args.filter((arg) => !arg.startsWith('-'));
-  const missing = files.find((file) => !file.includes('*') && !existsSync(file));
+async function run(): Promise<number> {
+  const missing = patterns.find((file) => !file.includes('*') && !existsSync(file));
   if (missing) {
     console.error(`There is no test file ${missing} (a flag takes its value after =).`);
     return 1;
   }
+  const files = globSync(patterns).sort();
+  return withPostgres(() => withTemplates(() => runFiles(files)));
+}
+
+async function withPostgres(work: () => Promise<number>): Promise<number> {
+  if (process.env.TEST_DATABASE_URL) return work();
+  const postgres = await startPostgres({ syncs: false });
+  process.env.TEST_DATABASE_URL = postgres.url;
+  try {
+    return stopped ? 1 : await work();
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function withTemplates(work: () => Promise<number>): Promise<number> {
+  const { makeTemplates } = await import('./templates.ts');
+  const templates = await makeTemplates();
+  process.env.TEST_TEMPLATES = templates.variable;
+  try {
+    return stopped ? 1 : await work();
+  } finally {
+    await templates.remove();
+  }
+}
+
+async function runFiles(files: string[]): Promise<number> {
   tests = spawn(
     process.execPath,
     [
@@ -54,15 +77,11 @@ async function runTests(databaseUrl: string): Promise<number> {
       `--test-concurrency=${isLong ? 1 : Math.max(concurrencyMin, availableParallelism())}`,
       `--test-timeout=${isLong ? longHangTimeoutMs : hangTimeoutMs}`,
       ...flags,
-      ...(files.length > 0 ? files : [isLong ? longTests : everyTest]),
+      ...files,
     ],
     {
       stdio: 'inherit',
-      env: {
-        ...process.env,
-        TEST_DATABASE_URL: databaseUrl,
-        TEST_LENGTH: isLong ? 'long' : 'short',
-      },
+      env: { ...process.env, TEST_LENGTH: isLong ? 'long' : 'short' },
     },
   );
   const [code] = await once(tests, 'exit');

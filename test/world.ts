@@ -3,13 +3,13 @@
  * a fresh data folder on SQLite, a fresh database on PostgreSQL.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import type { ChatSummary } from '../contract/chats.ts';
-import { readConfig } from '../server/config.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { type Server, startServer } from '../server/start.ts';
 import type { Engine } from '../server/store/statement.ts';
 import { makeAnswerCheck } from './answers.ts';
@@ -60,12 +60,37 @@ export function describeWithServer(
   }
 }
 
-/** An empty database: the variables that name it, and its end. */
-export async function makeDatabase(engine: Engine) {
+/** A database with its tables and an administrator. Servers of `describeWithServer` start on copies. */
+export interface Template {
+  /** As `makeDatabase` names it: the data folder on SQLite. */
+  database: string;
+  /** What makes a `Person` the signed-in administrator. */
+  admin: { id: number; username: string; cookie: string };
+}
+
+/** `test/run.ts` makes one for each engine. */
+function readTemplate(engine: Engine): Template {
+  const templates = process.env.TEST_TEMPLATES;
+  if (!templates) throw new Error('Run tests with `npm test -- <file>`: it makes their databases.');
+  return JSON.parse(templates)[engine];
+}
+
+/** A server in this process. Its passwords are cheap, because tests register thousands of people. */
+export function testConfig(env: Record<string, string>): Config {
+  return { ...readConfig(env), passwordCost: { memoryKib: 8, passes: 1 } };
+}
+
+/**
+ * A database: its name, the variables of a server on it, and what removes it.
+ * @param from The name of one to copy; else it is empty.
+ */
+export async function makeDatabase(engine: Engine, from?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
-  if (engine === 'sqlite')
-    return { env: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  if (engine === 'sqlite') {
+    if (from) cpSync(from, dataDir, { recursive: true });
+    return { name: dataDir, env: { DATA_DIR: dataDir }, remove: async () => removeFolder() };
+  }
 
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -75,10 +100,11 @@ export async function makeDatabase(engine: Engine) {
     await client.query(sql);
     await client.end();
   };
-  await asSuperuser(`CREATE DATABASE ${name}`);
+  await asSuperuser(`CREATE DATABASE ${name} ${from ? `TEMPLATE ${from}` : ''}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
   return {
+    name,
     env: { DATA_DIR: dataDir, DATABASE_URL: own.href },
     async remove() {
       await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
@@ -102,7 +128,9 @@ class LazyServer implements TestServer {
   }
 
   async start() {
-    const database = await makeDatabase(this.engine);
+    // Nobody can register where registration is closed, so there the database begins empty.
+    const template = this.#extra.REGISTRATION === 'closed' ? undefined : readTemplate(this.engine);
+    const database = await makeDatabase(this.engine, template?.database);
     const env = {
       PORT: '0',
       LOG_LEVEL: 'silent',
@@ -110,11 +138,11 @@ class LazyServer implements TestServer {
       ...database.env,
       ...this.#extra,
     };
-    const server = await startServer(readConfig(env));
+    const server = await startServer(testConfig(env));
     this.#check = await makeAnswerCheck(server.address);
     const admin = new Person(server.address, this.#check);
     this.#started = { server, admin, env, remove: database.remove };
-    await admin.register('admin');
+    if (template) Object.assign(admin, template.admin);
   }
 
   async stop() {

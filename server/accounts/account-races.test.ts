@@ -35,7 +35,9 @@ describeWithServer('at the same moment', (server) => {
       const devices = [ana, await server.another(ana)];
       const callers = await Promise.all(devices.map(sessionOf));
       const known = await knownHash(ana);
-      const hashes = await Promise.all(['first one', 'second one'].map(hashPassword));
+      const hashes = await Promise.all(
+        ['first one', 'second one'].map((text) => hashPassword(text)),
+      );
       const changes = await Promise.allSettled(
         callers.map((caller, i) =>
           store().write('changePassword', [caller, { known, password_hash: hashes[i] as string }]),

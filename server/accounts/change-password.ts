@@ -22,7 +22,7 @@ export const changePasswordRoute = route({
   async handle(world, { caller, body }) {
     const known = (await world.store.first(findUser, caller))?.password_hash;
     if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
-    const password_hash = await hashPassword(body.new_password);
+    const password_hash = await hashPassword(body.new_password, world.config.passwordCost);
     await world.store.write('changePassword', [caller, { known: known ?? '', password_hash }]);
     return nothing();
   },

@@ -36,7 +36,11 @@ export const loginRoute = route({
     await countLogin(world, body.username, request, reply);
     const found = await world.store.first(findUserByName, { username: body.username });
     // One answer, in the same time, whether the person, the password or the account is at fault.
-    const matches = await isPassword(body.password, found?.password_hash);
+    const matches = await isPassword(
+      body.password,
+      found?.password_hash,
+      world.config.passwordCost,
+    );
     if (!found || !matches || found.deactivated_at !== null) refuse('wrong_credentials');
     const token = makeToken();
     const user = await world.store.write('openSession', [

@@ -13,6 +13,18 @@ describe('passwords', () => {
     assert.equal(Buffer.from(tag ?? '', 'base64').length, 32);
   });
 
+  it('take as long for a person who does not exist', async () => {
+    const cpuUs = async (known: string | undefined) => {
+      const before = process.cpuUsage();
+      for (let i = 0; i < 5; i++) assert.equal(await isPassword('wrong', known), false);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const known = await hashPassword('secret');
+    const [somebodys, nobodys] = [await cpuUs(known), await cpuUs(undefined)];
+    assert.ok(nobodys > somebodys / 2, `${nobodys} µs against ${somebodys} µs`);
+  });
+
   it('have a salt each', async () => {
     assert.notEqual(await hashPassword('secret'), await hashPassword('secret'));
   });

@@ -1,25 +1,39 @@
-/** Passwords are kept as argon2id hashes, written in the usual way: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Passwords are stored as argon2id hashes, in the usual format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const argon2 = promisify(argon2Callback);
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. About 30 ms on one core. */
-const memoryKib = 19_456;
-const passes = 2;
+const saltBytes = 16;
 const tagBytes = 32;
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
+/** What argon2id takes for a hash, on one lane. */
+export interface PasswordCost {
+  memoryKib: number;
+  passes: number;
+}
+
+/** OWASP's recommendation: 19 MiB and two passes. About 30 ms on one core. */
+export const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
+
+export async function hashPassword(password: string, cost = recommendedCost): Promise<string> {
+  const { memoryKib, passes } = cost;
+  const salt = randomBytes(saltBytes);
   const tag = await derive(password, salt, memoryKib, passes, tagBytes);
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${encode(salt)}$${encode(tag)}`;
+  return format(cost, salt, tag);
 }
 
 /**
  * Takes as long for a person who does not exist as for a wrong password.
- * @param known The hash to compare with, or undefined for nobody's.
+ * @param known The hash to compare with; undefined for a person who does not exist.
+ * @param cost The cost of the hashes of others.
  */
-export async function isPassword(password: string, known: string | undefined): Promise<boolean> {
-  const [, , , parameters, salt, tag] = (known ?? (await nobodys())).split('$');
+export async function isPassword(
+  password: string,
+  known: string | undefined,
+  cost = recommendedCost,
+): Promise<boolean> {
+  const hash = known ?? format(cost, randomBytes(saltBytes), randomBytes(tagBytes));
+  const [, , , parameters, salt, tag] = hash.split('$');
   const [, m, t] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? [];
   const expected = Buffer.from(tag ?? '', 'base64');
   const given = await derive(
@@ -31,15 +45,6 @@ export async function isPassword(password: string, known: string | undefined): P
   );
   return timingSafeEqual(given, expected) && known !== undefined;
 }
-
-/** Called at start, so that the first unknown name takes no longer than the others. */
-export const preparePasswords = async (): Promise<void> => void (await nobodys());
-
-let nobodysHash: Promise<string> | undefined;
-const nobodys = () => {
-  nobodysHash ??= hashPassword(randomBytes(16).toString('hex'));
-  return nobodysHash;
-};
 
 function derive(
   password: string,
@@ -57,5 +62,8 @@ function derive(
     tagLength,
   });
 }
+
+const format = ({ memoryKib, passes }: PasswordCost, salt: Uint8Array, tag: Uint8Array) =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=1$${encode(salt)}$${encode(tag)}`;
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');

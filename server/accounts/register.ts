@@ -32,7 +32,7 @@ export const registerRoute = route({
     const user = await world.store.write('register', [
       {
         ...names,
-        password_hash: await hashPassword(password),
+        password_hash: await hashPassword(password, world.config.passwordCost),
         invite_hash: invite ? hashToken(invite) : null,
         registration: world.config.registration,
         session: { token_hash: hashToken(token), device: deviceOf(request) },
