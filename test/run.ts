@@ -10,6 +10,9 @@ import { startPostgres } from './postgres.ts';
 
 const everyTest = '{contract,demo,server,test,web}/**/*.test.ts';
 const longTests = 'test/long/**/*.test.ts';
+const browserTests = /^test\/browser\//;
+// A headless shell, as the packaged Chromium is, has no notifications and no pushes.
+const fullChromiumTests = /^test\/browser\/full-chromium\//;
 const hangTimeoutMs = 5 * 60_000;
 const longHangTimeoutMs = 5 * 60 * 60_000;
 // Even one core is better used by two files, as each waits for the disk now and then.
@@ -41,7 +44,25 @@ async function run(): Promise<number> {
     console.error(`There is no test file ${missing} (a flag takes its value after =).`);
     return 1;
   }
-  const files = globSync(patterns).sort();
+  const found = globSync(patterns).sort();
+  const files = process.env.CHROMIUM
+    ? found
+    : found.filter((file) => !fullChromiumTests.test(file));
+  if (files.length < found.length) {
+    console.error(
+      `Not run: ${found.length - files.length} files in test/browser/full-chromium. They need a full ` +
+        'Chromium, named by CHROMIUM=/path/to/chromium.',
+    );
+  }
+  if (files.some((file) => browserTests.test(file))) {
+    // Once for the run: every file would fail, one after the other.
+    const { checkChromium } = await import('./browser/chromium.ts');
+    const problem = await checkChromium();
+    if (problem) {
+      console.error(problem);
+      return 1;
+    }
+  }
   return withPostgres(() => withTemplates(() => runFiles(files)));
 }
 

@@ -31,9 +31,18 @@ export interface BareChromium {
 
 export async function startBareChromium(): Promise<BareChromium> {
   const profile = mkdtempSync(join(tmpdir(), 'tertulia-chromium-'));
-  const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
-  if (process.getuid?.() === 0) flags.push('--no-sandbox');
-  const chromium = spawn(findChromium(), [...flags, 'about:blank'], { stdio: 'ignore' });
+  const { file, env, flags } = findChromium();
+  const chromium = spawn(
+    file,
+    [
+      ...flags,
+      '--headless=new',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore', env: { ...process.env, ...env } },
+  );
   const portFile = join(profile, 'DevToolsActivePort');
   const [port, path] = await until('the browser is there', () => {
     const lines = existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n') : [];
@@ -75,7 +84,8 @@ export async function startBareChromium(): Promise<BareChromium> {
       };
     },
     async close() {
-      await send('Browser.close', {}).catch(() => {});
+      // A browser may end without an answer.
+      send('Browser.close', {}).catch(() => {});
       if (chromium.exitCode === null) await once(chromium, 'exit');
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,29 +1,19 @@
-/** The Chromium of the tests: the machine's own, or a downloaded one. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** The Chromium that pages are tested in: the one of the lock file, or the one that `CHROMIUM` names. */
 import { type Browser, chromium } from 'playwright-core';
+import { isPackagedHere, packagedChromium } from './packaged-chromium.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const elsewhere = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-const installer = fileURLToPath(
-  new URL('../../node_modules/playwright-core/cli.js', import.meta.url),
-);
+export interface ChromiumProgram {
+  file: string;
+  /** What its environment needs beside ours. */
+  env: Record<string, string>;
+  flags: string[];
+}
 
 let browser: Promise<Browser> | undefined;
 
-/** One browser for a test file. Each person has a separate context. */
+/** One browser for all pages of a test file; each person has a context of their own in it. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: findChromium(),
-    // Chromium has no sandbox for root, and tests often run as root. They only open our own server.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  browser ??= launch();
   return browser;
 }
 
@@ -33,28 +23,35 @@ export async function closeBrowser(): Promise<void> {
   await (await opened)?.close();
 }
 
-/**
- * `CHROMIUM` names one. Otherwise looks in the usual places, and downloads one as the last resort.
- */
-export function findChromium(): string {
-  const given = process.env.CHROMIUM;
-  if (given) return given;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = [...onPath, ...elsewhere, chromium.executablePath()].find((file) =>
-    existsSync(file),
-  );
-  return found ?? fetchChromium();
-}
-
-function fetchChromium(): string {
+/** Starts the browser once. @returns what to do where it does not start */
+export async function checkChromium(): Promise<string | undefined> {
   try {
-    execFileSync(process.execPath, [installer, 'install', 'chromium'], { stdio: 'inherit' });
-    return chromium.executablePath();
-  } catch {
-    throw new Error(
-      'The tests of pages need a Chromium, and there is none here, nor could one be fetched. ' +
-        'Install one (Debian: apt-get install chromium), or name it by CHROMIUM=/path/to/chromium.',
+    await (await launch()).close();
+    return undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return (
+      'The tests of pages need a Chromium: name one that starts by CHROMIUM=/path/to/chromium, or ' +
+      `run other tests only (npm test -- "server/**/*.test.ts").\n${reason}`
     );
   }
+}
+
+export function findChromium(): ChromiumProgram {
+  const named = process.env.CHROMIUM;
+  if (!named && !isPackagedHere)
+    throw new Error('The packaged Chromium runs on Linux on x64 only.');
+  const program = named ? { file: named, env: {} } : packagedChromium();
+  // Root can't have a sandbox, nor the packaged one on many systems; pages are our own server's.
+  const hasSandbox = named && process.getuid?.() !== 0;
+  return { ...program, flags: hasSandbox ? [] : ['--no-sandbox'] };
+}
+
+async function launch(): Promise<Browser> {
+  const { file, env, flags } = findChromium();
+  return chromium.launch({
+    executablePath: file,
+    env: { ...process.env, ...env },
+    args: flags,
+  });
 }
