@@ -162,6 +162,6 @@ export const table: Record<string, Row> = {
   'GET /register': { answers: anyone('200') },
   'GET /healthz': { answers: anyone('200') },
   'GET /readyz': { answers: anyone('200') },
-  'GET /metrics': { answers: anyone('200') },
+  'GET /metrics': { answers: anyone('403 not_allowed') },
   'GET /openapi.json': { answers: anyone('200') },
 };

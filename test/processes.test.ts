@@ -12,6 +12,7 @@ import { until, within } from './until.ts';
 import { engines } from './world.ts';
 
 const PROCESSES = '2';
+const METRICS_TOKEN = 'a-token-for-the-metrics';
 /** Far less than the server gives to requests that do not end. */
 const promptlyMs = 8_000;
 const comesBackWithinMs = 60_000;
@@ -20,7 +21,7 @@ for (const engine of engines) {
   describe(`a server of two processes, on ${engine}`, () => {
     it('nudges streams at both, whichever took the message', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start({ PROCESSES });
+        const server = await start({ PROCESSES, METRICS_TOKEN });
         const { ana, luis, chat } = await personalChat(server);
         const streams = await streamAtEach(luis);
         for (let n = 0; n < 4; n++) {
@@ -39,7 +40,7 @@ for (const engine of engines) {
 
     it('goes on while one of them is killed, loses nothing, and has it again', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start({ PROCESSES });
+        const server = await start({ PROCESSES, METRICS_TOKEN });
         const { ana, chat } = await personalChat(server);
         const before = childrenOf(server.process.pid);
         assert.equal(before.length, 2);
@@ -69,7 +70,7 @@ for (const engine of engines) {
 describe('the processes of a server', () => {
   it('come back at the same address when all of them were killed', async () => {
     await withChildren('sqlite', async ({ start }) => {
-      const server = await start({ PROCESSES });
+      const server = await start({ PROCESSES, METRICS_TOKEN });
       await killOne(server);
       await killOne(server);
       await until('it answers again', () => isReady(server), comesBackWithinMs);
@@ -80,7 +81,7 @@ describe('the processes of a server', () => {
   it('end with 0 when all are told at once, and again, as a terminal does', async () => {
     await withChildren('sqlite', async ({ start }) => {
       for (const signal of ['SIGINT', 'SIGHUP'] as const) {
-        const server = await start({ PROCESSES });
+        const server = await start({ PROCESSES, METRICS_TOKEN });
         const all = childrenOf(server.process.pid);
         for (let n = 0; n < 3; n++) {
           for (const pid of [...all, server.process.pid as number]) signalTo(pid, signal);
@@ -94,21 +95,21 @@ describe('the processes of a server', () => {
 
   it('end with the first one when that is killed, and leave the port', async () => {
     await withChildren('sqlite', async ({ start }) => {
-      const server = await start({ PROCESSES });
+      const server = await start({ PROCESSES, METRICS_TOKEN });
       const all = childrenOf(server.process.pid);
       assert.equal(all.length, 2);
       const stream = await EventStream.open(await server.person('ana'));
       server.process.kill('SIGKILL');
       await stream.ended();
       await until('they have ended', () => !all.some(isAlive), promptlyMs);
-      const next = await start({ PROCESSES, PORT: String(server.port) });
+      const next = await start({ PROCESSES, METRICS_TOKEN, PORT: String(server.port) });
       assert.equal((await next.stop()).code, 0);
     });
   });
 
   it('take no connection with them that they have not taken yet', async () => {
     await withChildren('sqlite', async ({ start }) => {
-      const server = await start({ PROCESSES });
+      const server = await start({ PROCESSES, METRICS_TOKEN });
       const [pid = 0] = childrenOf(server.process.pid);
       signalTo(pid, 'SIGSTOP');
       const asked = Array.from({ length: 4 }, () => isReady(server));
@@ -122,7 +123,7 @@ describe('the processes of a server', () => {
 
   it('are started again, each time later, while they can’t start', async () => {
     await withChildren('sqlite', async ({ env, start }) => {
-      const server = await start({ PROCESSES });
+      const server = await start({ PROCESSES, METRICS_TOKEN });
       const db = new DatabaseSync(join(env.DATA_DIR ?? '', 'tertulia.db'));
       db.exec("INSERT INTO migrations VALUES ('9999-to-come', '2030')");
       await killOne(server);
@@ -145,7 +146,7 @@ describe('the processes of a server', () => {
 
   it('tell their numbers together, whichever is asked, and forget none that were told', async () => {
     await withChildren('sqlite', async ({ start }) => {
-      const server = await start({ PROCESSES });
+      const server = await start({ PROCESSES, METRICS_TOKEN });
       const luis = await passerby(server, 'luis');
       const streams = await streamAtEach(luis);
       for (let n = 0; n < 10; n++) assert.ok(await isReady(server));
@@ -213,7 +214,9 @@ async function isReady({ address }: ChildServer): Promise<boolean> {
 }
 
 async function scrape({ address }: ChildServer) {
-  const { values, sum } = readExposition((await new Passerby(address).get('/metrics')).text);
+  const authorization = `Bearer ${METRICS_TOKEN}`;
+  const { text } = await new Passerby(address).get('/metrics', { authorization });
+  const { values, sum } = readExposition(text);
   const served = [...values.keys()].filter((sample) => /^process_start.*"[^0]"/.test(sample));
   const counted = sum('tertulia_http_requests_total', 'route="/readyz"', 'status="2xx"');
   return { sum, counted, processes: served.length };
