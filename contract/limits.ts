@@ -34,6 +34,20 @@ export const defaultLimits = {
   apiTokensPerUserMax: 100,
   eventStreamsPerUserMax: 20,
   pipelinedRequestsMax: 100,
+  /** How long a client may take no bytes of an answer. */
+  writeTimeoutMs: 30_000,
+  /** Requests that are being handled; event streams and waiting connections are not. */
+  requestsInFlightMax: 2_000,
+  /** Beyond this share of its limit, the heap is as good as full. */
+  heapUsedPercentMax: 85,
+  /** Large reads that are made at the same time. */
+  largeReadsAtOnceMax: 2,
+  /** Bytes of answers that clients have not taken yet: of all, and of one person. */
+  unsentBytesMax: 128 * 1024 * 1024,
+  unsentBytesPerPersonMax: 32 * 1024 * 1024,
+  /** What one person may read at once; it is free again after `readWindowMs`, bit by bit. */
+  readBytesPerPersonMax: 64 * 1024 * 1024,
+  readWindowMs: 16_000,
 };
 
 export type Limits = typeof defaultLimits;

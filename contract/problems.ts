@@ -30,8 +30,11 @@ export const problems = {
   username_taken: [409, 'The username is taken'],
   too_large: [413, 'The input is too large'],
   unsupported_media_type: [415, 'This kind of content is not supported'],
+  expectation_failed: [417, 'The server cannot do what Expect asks for'],
+  unknown_host: [421, 'The server is not known by this name'],
   rate_limited: [429, 'Too many requests'],
   internal_error: [500, 'Something went wrong'],
+  overloaded: [503, 'The server has too much to do at the moment'],
   unavailable: [503, 'The store does not answer at the moment'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

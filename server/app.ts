@@ -1,28 +1,28 @@
 /** The table of contents: what every request passes, then every route. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { Problem } from '../contract/problems.ts';
-import { plainPolls } from './chats/plain-polls.ts';
-import { plainSends } from './chats/plain-sends.ts';
+import { createHttpServer, failConnection } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { gzipOptions } from './http/encode.ts';
+import { makeHostCheck } from './http/hosts.ts';
 import { logOptions, logRequests, makeRequestIds, tellsAll } from './http/logging.ts';
-import { mount } from './http/mount.ts';
-import { answerOneAtATime } from './http/one-at-a-time.ts';
+import { mount, type RenderPage } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
+import { expectationFailed, PlainProblems } from './http/plain-problems.ts';
 import { sendProblem } from './http/problems.ts';
 import { decorateSecurityHeaders } from './http/security-headers.ts';
-import { type Shortcut, serverWith } from './http/shortcut.ts';
 import { answerUnknown } from './http/unknown.ts';
-import { answerUnreadable } from './http/unreadable.ts';
 import { makeValidators } from './http/validation.ts';
 import { countAnswers } from './metrics/request-counts.ts';
 import { serveAssets } from './pages/assets.ts';
-import { problemPage } from './pages/client.ts';
+import { clientPage, problemPage } from './pages/client.ts';
 import { routes } from './routes.ts';
+import { type AnswerUnchanged, answerUnchangedPolls } from './unchanged-polls/unchanged-polls.ts';
 import type { World } from './world.ts';
 
 const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 };
@@ -35,14 +35,14 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     genReqId: makeRequestIds(),
     trustProxy: config.trustProxy,
     bodyLimit: config.limits.bodyBytesMax,
-    serverFactory: serverWith(timeouts, shortcuts(world)),
+    serverFactory: (route) => serverOf(world, route),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => {
       // Nobody waits for this one, so what fails in it would end the process.
       sendProblem(error, request, reply).catch((failure) => reply.raw.destroy(failure));
     },
-    clientErrorHandler: (error, socket) => answerUnreadable(world, error, socket),
+    clientErrorHandler: failConnection,
     return503OnClosing: false,
     routerOptions: { maxParamLength: pathPartLengthMax },
   });
@@ -53,7 +53,6 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   app.decorateRequest('arrivedAtMs', 0);
   app.decorate('requestCounts', world.requestCounts);
   logRequests(app, config);
-  answerOneAtATime(app, config.limits.pipelinedRequestsMax);
 
   decorateSecurityHeaders(app, world);
   await app.register(cookie);
@@ -92,11 +91,46 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
   return app;
 }
 
-/** At `debug` every request is told, so every one goes to its route. */
-function shortcuts(world: World): Shortcut {
+type Handle = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** @param route Hands a request to Fastify. */
+function serverOf(world: World, route: Handle): Server {
+  const checkHost = makeHostCheck(world.config);
+  const problems = new PlainProblems(world);
+  const answerUnchanged = unchangedPolls(world);
+  const server = createHttpServer({
+    ...world.config.limits,
+    server: timeouts,
+    handle: (request, response) => {
+      const refusal = checkHost(request);
+      if (refusal) return problems.send(request, response, refusal);
+      // A server that stops tells so with every answer, and only Fastify does.
+      const isAnswered = server.listening && answerUnchanged(request, response);
+      if (isAnswered === false) route(request, response);
+      else if (isAnswered !== true) {
+        isAnswered.then((was) => was || route(request, response));
+      }
+    },
+    handleExpectation: (request, response) =>
+      problems.send(request, response, checkHost(request) ?? expectationFailed),
+    describeParseError: (error) => problems.ofParseError(error),
+  });
+  return server;
+}
+
+/** At `debug` every request is logged, so every request goes to its route. */
+function unchangedPolls(world: World): AnswerUnchanged {
   if (tellsAll(world.config.logLevel)) return () => false;
-  const [polls, sends] = [plainPolls(world), plainSends(world)];
-  return (request, response) => (request.method === 'GET' ? polls : sends)(request, response);
+  const answer = answerUnchangedPolls(world);
+  // A failure repeats at the route, which describes it.
+  return (request, response) => {
+    try {
+      const isAnswered = answer(request, response);
+      return isAnswered instanceof Promise ? isAnswered.catch(() => false) : isAnswered;
+    } catch {
+      return false;
+    }
+  };
 }
 
 /** Each method in a scope of its own: what only bodies need costs a poll nothing. */
@@ -106,7 +140,8 @@ async function mountAll(app: FastifyInstance, world: World, method: 'GET' | 'POS
     await app.register(multipart);
     readBodies(app);
   }
-  for (const route of routes) if (route.method === method) mount(app, world, route);
+  const renderPage: RenderPage = (request, content) => clientPage(world, request, content);
+  for (const route of routes) if (route.method === method) mount(app, world, route, renderPage);
 }
 
 /** JSON and forms only. An empty body is none, whatever type it claims. */

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       publicUrl: undefined,
       registration: 'open',
+      allowedHosts: [],
       trustProxy: false,
       logLevel: 'info',
       rateLimit: true,
@@ -28,7 +29,7 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
-      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES'],
+      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
       ...limitNames.map(limitVariable),
     ];
     assert.deepEqual(

@@ -21,7 +21,9 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   rateLimit: boolean;
-  /** Who brings it may read `/metrics` from anywhere; unset, only the machine itself may. */
+  /** Names and addresses in `Host` that are accepted besides the server's own; lower case, without ports. */
+  allowedHosts: string[];
+  /** Whoever sends it as a bearer token may read `/metrics`; unset, nobody may. */
   metricsToken: string | undefined;
   limits: Limits;
   /** No variable sets it. Tests lower it, because they register thousands of people. */
@@ -31,7 +33,7 @@ export interface Config {
 /** A variable that can't be used: the message names it and says what it allows. */
 export class BadConfiguration extends StartRefused {}
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+export const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const processesMax = 64;
 /** Each takes memory, however many cores there are. */
 const processesAutoMax = 8;
@@ -53,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ['open', 'invite', 'closed'],
       loopback.test(host) ? 'open' : 'invite',
     ) as Registration,
+    allowedHosts: allowedHosts(env),
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
@@ -151,6 +154,17 @@ function publicUrl(env: Record<string, string | undefined>): string | undefined 
   throw new BadConfiguration(
     `PUBLIC_URL is "${text}"; it takes an address such as https://chat.example.org, without a path.`,
   );
+}
+
+function allowedHosts(env: Record<string, string | undefined>): string[] {
+  const hosts = (env.ALLOWED_HOSTS ?? '').split(',').map((host) => host.trim().toLowerCase());
+  return hosts.filter(Boolean).map((host) => {
+    if (/^([a-z0-9_-]+\.)*[a-z0-9_-]+$/.test(host) || /^\[[0-9a-f:.]+\]$/.test(host)) return host;
+    throw new BadConfiguration(
+      `ALLOWED_HOSTS has "${host}"; it takes names and addresses separated by commas, without ports ` +
+        '(chat.example.org, 10.0.0.5, [fd00::5]).',
+    );
+  });
 }
 
 function trustProxy(env: Record<string, string | undefined>): Config['trustProxy'] {

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { HistoryParts } from './chats/history-parts.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import { Load } from './http/load.ts';
 import { MadeOnce } from './http/made-once.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { RequestCounts } from './metrics/request-counts.ts';
@@ -44,6 +45,7 @@ export async function startServer(config: Config): Promise<Server> {
       publicUrl: () => world.publicUrl,
       log: (error) => log(error, 'push'),
     }),
+    load: new Load(config.limits, config.rateLimit),
     madeOnce: new MadeOnce(),
     historyParts: new HistoryParts(),
     boardTasks: new KeptBoardTasks(),

@@ -1,6 +1,7 @@
 import type { HistoryParts } from './chats/history-parts.ts';
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import type { Load } from './http/load.ts';
 import type { MadeOnce } from './http/made-once.ts';
 import type { EventLoop } from './metrics/event-loop.ts';
 import type { RequestCounts } from './metrics/request-counts.ts';
@@ -23,6 +24,8 @@ export interface World {
   historyParts: HistoryParts;
   /** What boards show. */
   boardTasks: KeptBoardTasks;
+  /** Keeps the process within its memory. */
+  load: Load;
   /** What was answered, and how long it took. */
   requestCounts: RequestCounts;
   eventLoop: EventLoop;

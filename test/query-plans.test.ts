@@ -5,12 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findUserByName } from '../server/accounts/account-store.ts';
-import {
-  findSession,
-  findSessionById,
-  findSessionInChat,
-  findSessionInProject,
-} from '../server/accounts/session-store.ts';
+import { findSessionById } from '../server/accounts/session-store.ts';
 import { findChatInList, listChats, listChatVersions } from '../server/chats/chat-list-store.ts';
 import { findChatForMember } from '../server/chats/chat-store.ts';
 import * as members from '../server/chats/member-store.ts';
@@ -18,6 +13,11 @@ import * as mentions from '../server/chats/mention-store.ts';
 import * as messages from '../server/chats/message-store.ts';
 import * as streams from '../server/chats/streams.ts';
 import { readConfig } from '../server/config.ts';
+import {
+  findSession,
+  findSessionInChat,
+  findSessionInProject,
+} from '../server/http/find-session.ts';
 import * as labels from '../server/projects/label-store.ts';
 import * as projectMembers from '../server/projects/project-member-store.ts';
 import * as projects from '../server/projects/project-store.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { findSession } from '../http/find-session.ts';
 import { hashToken } from '../http/verify-session.ts';
-import { findSession } from './session-store.ts';
 
 const planted = 'planted-planted-planted-planted-planted-pla';
 

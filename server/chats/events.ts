@@ -1,3 +1,4 @@
+import { markEndless } from '../http/connections.ts';
 import { route } from '../http/route.ts';
 
 const positionPattern = /^\d{1,15}$/;
@@ -27,6 +28,7 @@ export const eventsRoute = route({
     if (request.method === 'HEAD') return { status: 200, payload: '' };
     reply.hijack();
     const response = reply.raw;
+    markEndless(response);
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) response.setHeader(name, value);
     }

@@ -1,6 +1,6 @@
 import { HistoryParams, HistoryQuery, PersonalHistory } from '../../contract/chats.ts';
 import { route } from '../http/route.ts';
-import { answerHistory } from './history.ts';
+import { answerHistory, isLargeHistory } from './history.ts';
 
 export const getChatMessagesRoute = route({
   method: 'GET',
@@ -15,6 +15,7 @@ export const getChatMessagesRoute = route({
   params: HistoryParams,
   query: HistoryQuery,
   answers: { 200: PersonalHistory },
+  isLargeRead: isLargeHistory,
 
   handle: (world, call) => answerHistory(world, call, true),
 });

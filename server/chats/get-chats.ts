@@ -14,6 +14,7 @@ export const getChatsRoute = route({
   summary: 'One’s chats, the newest activity first',
   access: 'session',
   answers: { 200: ChatsAnswer },
+  isLargeRead: () => true,
 
   async handle(world, { caller, request, reply }) {
     const versions = await world.store.all(listChatVersions, { user_id: caller.id });

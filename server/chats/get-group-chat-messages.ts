@@ -1,6 +1,6 @@
 import { GroupHistory, HistoryParams, HistoryQuery } from '../../contract/chats.ts';
 import { route } from '../http/route.ts';
-import { answerHistory } from './history.ts';
+import { answerHistory, isLargeHistory } from './history.ts';
 
 export const getGroupChatMessagesRoute = route({
   method: 'GET',
@@ -14,6 +14,7 @@ export const getGroupChatMessagesRoute = route({
   params: HistoryParams,
   query: HistoryQuery,
   answers: { 200: GroupHistory },
+  isLargeRead: isLargeHistory,
 
   handle: (world, call) => answerHistory(world, call, false),
 });

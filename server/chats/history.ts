@@ -8,11 +8,12 @@ import type { HistoryQuery, Message } from '../../contract/chats.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
 import { jsonType } from '../http/answers.ts';
 import { isCrossSite } from '../http/cross-site.ts';
-import { isUnchanged } from '../http/etag.ts';
+import { wantsPage } from '../http/pages.ts';
 import { type Answer, type Call, notModified, ok } from '../http/route.ts';
 import type { Membership } from '../http/verify-session.ts';
 import { Refusal, refuse, refuseField } from '../refuse.ts';
 import type { Reader } from '../store/store.ts';
+import { decidePoll, type Poll } from '../unchanged-polls/decide-poll.ts';
 import type { World } from '../world.ts';
 import { type MessageRow, toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
@@ -21,7 +22,10 @@ import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
 import { listMessagesBefore, listMessagesChanged } from './message-store.ts';
 
-type HistoryCall = Call<unknown, HistoryQuery, { chat_id: number }>;
+/** Each change is one message, so an answer of these is read in one go. */
+const changesPerSmallFetch = 200;
+
+export type HistoryCall = Call<unknown, HistoryQuery, { chat_id: number }>;
 
 /** @throws Refusal `not_a_member`; `invalid_input` when the chat is of the other kind. */
 export async function answerHistory(
@@ -29,21 +33,29 @@ export async function answerHistory(
   call: HistoryCall,
   isPersonal: boolean,
 ): Promise<Answer> {
-  const { query, request, reply } = call;
+  const { caller, query, request, reply } = call;
   const { after, before, limit } = query;
-  let chat = call.membership ?? refuse('not_a_member');
-  if ((chat.is_personal === 1) !== isPersonal) refuseOtherKind(isPersonal);
+  let chat = call.membership;
+  // A request that a link or a picture of another site has caused is not the reader's own.
+  const isFetch = request.method === 'GET' && !isCrossSite(world, request);
+  const poll: Poll = {
+    isPersonal,
+    isOnScreen: query.currentChatId === String(chat?.chat_id),
+    mayMark: before === undefined && isFetch,
+    known: wantsPage(request) ? undefined : request.headers['if-none-match'],
+  };
+  let decision = decidePoll(world, chat, caller, poll);
+  if (!chat || decision.kind === 'not_a_member') refuse('not_a_member');
+  if (decision.kind === 'other_kind') refuseOtherKind(isPersonal);
   if (after !== undefined && (before !== undefined || limit !== undefined)) {
     refuseField('after', 'goes neither with before nor with limit');
   }
-
-  const isRead = query.currentChatId === String(chat.chat_id);
-  // Whoever is sent here by a link or a picture of another site has not looked at the chat.
-  const isFetch = request.method === 'GET' && !isCrossSite(world, request);
-  if (before === undefined && isFetch && hasUnmarked(chat, isRead)) {
-    chat = await markFetched(world, call.caller.id, chat, isRead);
+  if (decision.kind === 'mark') {
+    chat = await markFetched(world, caller.id, chat, poll.isOnScreen);
+    decision = decidePoll(world, chat, caller, { ...poll, mayMark: false });
   }
-  if (isUnchanged(request, reply, historyValidator(world, chat, call.caller))) return notModified();
+  if ('etag' in decision && !wantsPage(request)) reply.header('etag', decision.etag);
+  if (decision.kind === 'unchanged') return notModified();
 
   if (after !== undefined) return ok(await changesSince(world.store, chat, after));
   const head = { ...headOf(chat), ...(await detailsOf(world.store, chat)) };
@@ -57,16 +69,12 @@ export async function answerHistory(
   return wholeHistory(world, chat, head, call);
 }
 
-/** What a reader sees of mentions is their own, and another when they join or leave a project. */
-export const historyValidator = (
-  { epoch }: World,
-  { version, user_id }: Membership,
-  { projects_version }: { projects_version: number },
-): string => `${epoch}-${version}-${user_id}.${projects_version}`;
-
-export const hasUnmarked = (chat: Membership, isRead: boolean): boolean =>
-  chat.own_delivered_up_to < chat.last_message_id ||
-  (isRead && chat.own_read_up_to < chat.last_message_id);
+/** True for a fetch that may bring more than a few messages. */
+export function isLargeHistory({ query, membership }: HistoryCall): boolean {
+  const { after, before, limit } = query;
+  if (before !== undefined || limit !== undefined) return false;
+  return (membership?.version ?? 0) - (after ?? 0) > changesPerSmallFetch;
+}
 
 /** What can't be written now is marked by a later poll; what is known can be read all the same. */
 async function markFetched(
@@ -106,7 +114,7 @@ async function detailsOf(reader: Reader, { chat_id, is_personal }: Membership) {
 }
 
 /** Bounded by the version that the answer names: what came later is for the next poll. */
-export async function changesSince(reader: Reader, chat: Membership, after: number) {
+async function changesSince(reader: Reader, chat: Membership, after: number) {
   const details = chat.details_version > after ? await detailsOf(reader, chat) : {};
   const rows = await reader.all(listMessagesChanged, {
     chat_id: chat.chat_id,

@@ -1,10 +1,8 @@
 import { type Message, MessageAnswer, SendMessageInput } from '../../contract/chats.ts';
-import { begunOf } from '../http/begun.ts';
 import { sendLimit } from '../http/rate-limits.ts';
-import { type Answer, created, ok, route } from '../http/route.ts';
+import { created, ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import type { World } from '../world.ts';
 import { addText, openChat, showMessage } from './chat-changes.ts';
 import { findByClientId, findMessageInChat } from './message-store.ts';
 
@@ -23,20 +21,13 @@ export const sendMessageRoute = route({
   rateLimit: sendLimit,
   page: (_body, input) => `/?currentChatId=${input['chat-id-field']}`,
 
-  handle: (world, { caller, body, request }) =>
-    begunOf(request.raw).answer ?? send(world, caller, body),
+  async handle(world, { caller, body }) {
+    const { message, isRepeated } = await world.store.write('sendMessage', [caller, body]);
+    if (isRepeated) return ok({ message });
+    world.push.tellOf(message);
+    return created({ message });
+  },
 });
-
-export async function send(
-  world: World,
-  caller: { id: number },
-  input: SendMessageInput,
-): Promise<Answer> {
-  const { message, isRepeated } = await world.store.write('sendMessage', [caller, input]);
-  if (isRepeated) return ok({ message });
-  world.push.tellOf(message);
-  return created({ message });
-}
 
 export async function sendMessage(
   tx: Tx,

@@ -5,8 +5,8 @@ import { compressedFromLength } from './answers.ts';
 import { acceptsGzip } from './pages.ts';
 
 /**
- * To compress this takes a tenth of a millisecond, and to have it done by another thread twice that. What
- * is longer would hold up everyone else.
+ * Compressing this much takes a tenth of a millisecond; handing it to another thread takes twice that. Longer
+ * texts would hold up everyone else.
  */
 const atOnceToLength = 32_768;
 /** Half the time of the usual level, or less, for 3 to 5% more bytes. */
@@ -14,22 +14,22 @@ export const gzipOptions = { level: 3 };
 
 export interface Encoded {
   body: string | Buffer;
-  /** What the headers have to say of it. */
+  /** The headers that describe it. */
   headers: { 'content-length': string; 'content-encoding'?: 'gzip' };
 }
 
 type Asked = Pick<FastifyRequest, 'headers'>;
 
-/** Whether what is so long goes out compressed. */
+/** True if a body of this length is compressed. */
 export const isCompressed = (length: number, request: Asked): boolean =>
   length >= compressedFromLength && acceptsGzip(request);
 
-/** @returns undefined for what is so long that another thread should compress it */
+/** @returns undefined for a long text: it is sent in pieces, and another thread compresses it */
 export function encodeAtOnce(text: string, request: Asked): Encoded | undefined {
+  if (text.length > atOnceToLength) return undefined;
   if (!isCompressed(text.length, request)) {
     return { body: text, headers: { 'content-length': String(Buffer.byteLength(text)) } };
   }
-  if (text.length > atOnceToLength) return undefined;
   const body = gzipSync(text, gzipOptions);
   return { body, headers: { 'content-encoding': 'gzip', 'content-length': String(body.length) } };
 }

@@ -19,15 +19,20 @@ export const isUnchanged = (
 export function isKnown(request: FastifyRequest, reply: FastifyReply, validator: string): boolean {
   const etag = etagOf(validator);
   reply.header('etag', etag);
-  const known = request.headers['if-none-match'];
-  return known !== undefined && (known === etag || known === '*' || listed(known, validator));
+  return matchesEtag(request.headers['if-none-match'], etag);
+}
+
+/**
+ * True if a caller who sends this `If-None-Match` has the body of this validator. A client may know
+ * several, strong or weak; both are compared weakly (RFC 9110, 13.1.2).
+ */
+export function matchesEtag(known: string | undefined, etag: string): boolean {
+  if (known === undefined) return false;
+  if (known === etag || known === '*') return true;
+  const opaque = etag.slice(2);
+  return known.split(',').some((one) => one.trim().replace(/^W\//, '') === opaque);
 }
 
 export const etagOf = (validator: string): string => `W/"${validator}"`;
 
 export const validatorOf = (body: string) => hash('sha1', body, 'base64url');
-
-/** A client may know several, strong or weak; both are compared weakly (RFC 9110, 13.1.2). */
-function listed(known: string, validator: string): boolean {
-  return known.split(',').some((etag) => etag.trim().replace(/^W\//, '') === `"${validator}"`);
-}

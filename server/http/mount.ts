@@ -1,27 +1,28 @@
 /** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { clientPage } from '../pages/client.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
-import { jsonType, readHeaders, writeHeaders } from './answers.ts';
-import { begunOf } from './begun.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { encodeAtOnce, isCompressed } from './encode.ts';
-import { isUnchanged, validatorOf } from './etag.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
-import type { Made } from './made-once.ts';
 import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
-import { dataPage, wantsPage } from './pages.ts';
-import { countOne } from './rate-limits.ts';
-import type { Answer, Route } from './route.ts';
-import { atEndOfTurn } from './shortcut.ts';
+import { wantsPage } from './pages.ts';
+import { countOne, refuseForNow } from './rate-limits.ts';
+import type { Call, Route } from './route.ts';
+import { sendAnswer } from './send-answer.ts';
 import { verifySession } from './verify-session.ts';
+
+/** Writes the web client's page of an address, with the address's data in it. */
+export type RenderPage = (request: FastifyRequest, content: { data: unknown }) => Promise<string>;
 
 const formType = 'application/x-www-form-urlencoded';
 
-export function mount(app: FastifyInstance, world: World, route: Route): void {
+export function mount(
+  app: FastifyInstance,
+  world: World,
+  route: Route,
+  renderPage: RenderPage,
+): void {
   const { access, body, query, params, file, rateLimit } = route;
   const files = new WeakMap<FastifyRequest, Buffer>();
   const counts = world.requestCounts.of(route.method, route.url);
@@ -36,10 +37,12 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
     config: { counts },
 
     onRequest: async (request, reply) => {
-      request.arrivedAtMs = begunOf(request.raw).arrivedAtMs ?? performance.now();
+      request.arrivedAtMs = performance.now();
+      // Whoever watches over the server has to be able to look at it.
+      if (route.tag !== 'server') world.load.refuseOverload(request.arrivedAtMs);
       if (route.method === 'POST') {
         refuseCrossSite(world, request);
-        // A body that is empty is none, whatever type it claims.
+        // An empty body counts as no body, whatever its type.
         if (request.headers['content-length'] === '0') delete request.headers['content-type'];
       }
       if (access !== 'anyone') await verifySession(world, request, reply, access);
@@ -47,11 +50,6 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
         const whose = rateLimit.per === 'person' && request.user?.id;
         await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
       }
-    },
-
-    preParsing: (request, _reply, payload, done) => {
-      const { body } = begunOf(request.raw);
-      done(null, body ? Readable.from([body]) : payload);
     },
 
     preValidation: (request, _reply, done) => {
@@ -74,99 +72,45 @@ export function mount(app: FastifyInstance, world: World, route: Route): void {
 
     handler: async (request, reply) => {
       if (access === 'project' && !request.project) refuse('not_a_member');
-      const answer = await route.handle(world, {
+      const call: Call<never, never, never> = {
         caller: request.user as never,
         membership: request.membership,
         project: request.project,
-        body: request.body,
-        query: request.query,
-        params: request.params,
+        body: request.body as never,
+        query: request.query as never,
+        params: request.params as never,
         file: file ? (files.get(request) ?? refuseField(file, 'is required')) : undefined,
         request,
         reply,
-      });
-      const data = answer.body;
-      const isPage = route.isClientPage && data !== undefined && wantsPage(request);
-      const shown = isPage && !reply.sent ? await asPage(world, request, reply, { data }) : answer;
-      const sent = reply.sent ? reply : send(route, shown, request, reply);
+      };
+      await world.load.during(() =>
+        request.user && route.isLargeRead?.(call)
+          ? answerLarge(request.user.id, call)
+          : answer(call),
+      );
       counts.count(reply.statusCode, request.arrivedAtMs);
-      return sent;
+      return reply;
     },
   });
-}
 
-async function asPage(
-  world: World,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  content: { data: unknown },
-): Promise<Answer> {
-  reply.type('text/html; charset=utf-8');
-  return { status: 200, payload: await clientPage(world, request, content) };
-}
-
-type Headers = Record<string, number | string | string[] | undefined>;
-
-function send(route: Route, answer: Answer, request: FastifyRequest, reply: FastifyReply) {
-  const isRead = route.method === 'GET';
-  const json = answer.body === undefined ? undefined : JSON.stringify(answer.body);
-  const isKnown =
-    isRead &&
-    json !== undefined &&
-    !reply.hasHeader('etag') &&
-    isUnchanged(request, reply, validatorOf(json));
-  reply.status(isKnown ? 304 : answer.status);
-  // What the route has said of its own stays.
-  const headers: Headers = {
-    ...request.server.securityHeaders,
-    ...(isRead ? readHeaders : writeHeaders),
-    ...reply.getHeaders(),
-  };
-  if (reply.statusCode === 304) return sendAtOnce(undefined, headers, request, reply);
-  const { payload } = answer;
-  const text = typeof payload === 'string' ? payload : wantsPage(request) ? undefined : json;
-  const encoded = text === undefined ? undefined : encodeAtOnce(text, request);
-  if (encoded) {
-    const all = { 'content-type': jsonType, ...headers, ...encoded.headers };
-    return sendAtOnce(encoded.body, all, request, reply);
+  function answerLarge(userId: number, call: Call<never, never, never>): Promise<void> {
+    return world.load.makeLarge(userId, () => {
+      const waitMs = world.load.readWaitMs(userId);
+      if (waitMs > 0) refuseForNow(waitMs, call.reply);
+      return answer(call);
+    });
   }
 
-  reply.headers(headers);
-  if (answer.made) return sendMade(answer.made, request, reply);
-  if (payload instanceof Buffer) return reply.send(payload);
-  if (payload !== undefined) return reply.compress(payload);
-  if (wantsPage(request)) {
-    if (!isRead) return reply.redirect(pageOf(route, answer, request), 303);
-    return reply.type('text/html; charset=utf-8').send(dataPage(route.summary, answer.body));
+  async function answer(call: Call<never, never, never>): Promise<void> {
+    const { request, reply } = call;
+    const result = await route.handle(world, call);
+    if (reply.sent) return;
+    const data = result.body;
+    if (!route.isClientPage || data === undefined || !wantsPage(request)) {
+      return sendAnswer(world, route, result, request, reply);
+    }
+    reply.type('text/html; charset=utf-8');
+    const payload = await renderPage(request, { data });
+    return sendAnswer(world, route, { status: 200, payload }, request, reply);
   }
-  return json === undefined ? reply.send() : reply.type(jsonType).compress(json);
-}
-
-/** Compressed once for all as well, other than what is sent but once. */
-async function sendMade(made: Made, request: FastifyRequest, reply: FastifyReply) {
-  if (!isCompressed(made.bytes.length, request)) return reply.send(made.bytes);
-  const bytes = await made.gzip();
-  return reply.header('content-encoding', 'gzip').send(bytes);
-}
-
-/**
- * Most answers. Nothing is left to be done to one, so it goes straight out, past all that Fastify and
- * its plugins would look for in it, unless it has a cookie to bring.
- */
-function sendAtOnce(
-  body: string | Buffer | undefined,
-  headers: Headers,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  if (request.bringsCookie) return reply.headers(headers).send(body);
-  reply.hijack();
-  const list = Object.entries(headers).flat() as string[];
-  const status = reply.statusCode;
-  atEndOfTurn(reply.raw, () => reply.raw.writeHead(status, list).end(body));
-  return reply;
-}
-
-function pageOf(route: Route, answer: Answer, { body, params, user }: FastifyRequest): string {
-  return route.page?.(answer.body as never, body as never, params as never, user as never) ?? '/';
 }

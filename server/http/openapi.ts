@@ -129,6 +129,8 @@ export function problemsOf(route: Route): ProblemCode[] {
     for (const code of ofBodies) codes.add(code);
   }
   if (route.rateLimit) codes.add('rate_limited');
+  if (route.isLargeRead) codes.add('rate_limited');
+  if (route.tag !== 'server') codes.add('overloaded');
   codes.add('unavailable');
   codes.add('internal_error');
   return [...codes];

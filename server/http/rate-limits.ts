@@ -2,7 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
-import { begunOf } from './begun.ts';
 
 export interface RateLimit {
   /** What is counted, in a word. */
@@ -76,9 +75,12 @@ export async function countOne(
   whose: number | string,
   reply: FastifyReply,
 ): Promise<void> {
-  const { waitMs: known } = begunOf(reply.request.raw);
-  const waitMs = known ?? (await world.rateLimiter?.take(limit, whose)) ?? 0;
-  if (waitMs <= 0) return;
+  const waitMs = (await world.rateLimiter?.take(limit, whose)) ?? 0;
+  if (waitMs > 0) refuseForNow(waitMs, reply);
+}
+
+/** @throws Refusal `rate_limited`, with `Retry-After` */
+export function refuseForNow(waitMs: number, reply: FastifyReply): never {
   const seconds = Math.ceil(waitMs / 1_000);
   reply.header('retry-after', seconds);
   refuse('rate_limited', `Wait ${inWords(seconds)}, then try again.`);

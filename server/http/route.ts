@@ -69,6 +69,8 @@ export interface Route<
   /** Refusals beyond those that every route of its access and input can give. */
   problems?: ProblemCode[];
   rateLimit?: RouteLimit;
+  /** True for a read whose answer may be large: few of them are made at once (`load.ts`). */
+  isLargeRead?: (call: Call<Static<B>, Static<Q>, Static<P>>) => boolean;
   /** The web client has a page of the same address, which begins with this data. */
   isClientPage?: true;
   /** The page that shows what a plain form did; where there is none, its start page. */

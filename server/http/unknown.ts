@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { knowCaller } from '../pages/know-caller.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { knowCaller } from './know-caller.ts';
 import { wantsPage } from './pages.ts';
 
 /** Addresses that nobody serves, and methods that an address does not know. */

@@ -1,18 +1,12 @@
 /** Who is asking: from the session cookie or an API token to a person, read anew for each request. */
 import { hash, randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectRole } from '../../contract/projects.ts';
-import {
-  findSession,
-  findSessionInChat,
-  findSessionInProject,
-  type Key,
-} from '../accounts/session-store.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
-import { begunOf } from './begun.ts';
 import { clearCookie, setCookie } from './cookies.ts';
+import { findSession, findSessionInChat, findSessionInProject, type Key } from './find-session.ts';
 import type { Access } from './route.ts';
 
 export interface Caller {
@@ -63,7 +57,7 @@ export const sessionLifetimeMs = 30 * 24 * 60 * 60_000;
 const touchIntervalMs = 60 * 60_000;
 const idPattern = /^[1-9]\d{0,14}$/;
 const bearerPattern = /^Bearer +(\S+)$/i;
-/** The first one of that name counts. */
+/** The first cookie of that name counts. */
 const cookiePattern = /^(?:(?!session=)[^;]*; )*session=([\w-]{43})(?:;|$)/;
 
 /** 256 random bits, as text that fits a cookie, a header and an address. */
@@ -86,7 +80,9 @@ export async function verifySession(
   if (!token) refuse('session_required');
   const row = await findRow(world, request, access, keyOf(token, bearer ? 'api_token' : 'session'));
   const now = Date.now();
-  if (!row || isOver(row, now)) refuse('session_required');
+  if (!row) refuse('session_required');
+  const state = sessionState(row, now);
+  if (state === 'over') refuse('session_required');
   request.user = {
     id: row.user_id,
     is_admin: row.is_admin === 1,
@@ -94,11 +90,13 @@ export async function verifySession(
     locale: row.locale,
     projects_version: row.projects_version,
   };
-  if ('chat_id' in row && row.chat_id !== null) request.membership = row as unknown as Membership;
+  if ('chat_id' in row) {
+    request.membership = membershipIn(row as NonNullable<RowInChat>);
+  }
   if ('project_id' in row && row.project_id !== null)
     request.project = row as unknown as ProjectMembership;
   if (access === 'admin' && !request.user.is_admin) refuse('not_allowed');
-  if (isToBeProlonged(row, now)) {
+  if (state === 'prolong') {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
     world.store.write('touchSession', [row.session_id, now + sessionLifetimeMs]).catch(() => {});
     if (!bearer) setSessionCookie(world, reply, token);
@@ -112,11 +110,14 @@ export function setSessionCookie(world: World, reply: FastifyReply, token: strin
 export const clearSessionCookie = (world: World, reply: FastifyReply): void =>
   clearCookie(world, reply, sessionCookie);
 
-export const isOver = ({ expires_at }: { expires_at: number | null }, now: number): boolean =>
-  expires_at !== null && expires_at <= now;
-
-export const isToBeProlonged = ({ last_used_at }: { last_used_at: number }, now: number): boolean =>
-  now - last_used_at > touchIntervalMs;
+/** @returns `prolong` for a session whose use has to be written down; it is valid like a `current` one */
+export function sessionState(
+  { expires_at, last_used_at }: { expires_at: number | null; last_used_at: number },
+  now: number,
+): 'over' | 'prolong' | 'current' {
+  if (expires_at !== null && expires_at <= now) return 'over';
+  return now - last_used_at > touchIntervalMs ? 'prolong' : 'current';
+}
 
 const keyOf = (token: string, kind: Key['kind']): Key => ({ token_hash: hashToken(token), kind });
 
@@ -126,7 +127,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return bearerPattern.exec(header)?.[1] ?? refuse('session_required');
 }
 
-/** Who asks, where the headers say it in the form in which nearly everybody's do. */
+/** @returns the key in headers of the usual form; undefined leaves it to `verifySession` */
 export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | undefined {
   if (authorization !== undefined) {
     const token = bearerPattern.exec(authorization)?.[1];
@@ -136,29 +137,21 @@ export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | 
   return token === undefined ? undefined : keyOf(token, 'session');
 }
 
-export type RowOfSession = Awaited<ReturnType<typeof readSession>>;
-
-export const readSession = ({ store }: World, key: Key) => store.first(findSession, key);
-
 export type RowInChat = Awaited<ReturnType<typeof readInChat>>;
 
+/** Session, person and membership in one read. `chat_id` is null if there is no membership. */
 export const readInChat = ({ store }: World, key: Key, chat_id: number) =>
   store.first(findSessionInChat, { ...key, chat_id });
 
+/** @returns undefined for somebody who is not in the chat */
+export const membershipIn = (row: NonNullable<RowInChat>): Membership | undefined =>
+  row.chat_id === null ? undefined : (row as unknown as Membership);
+
 function findRow(world: World, request: FastifyRequest, access: Access, key: Key) {
   const { chat_id, id } = request.params as { chat_id?: string; id?: string };
-  if (access === 'chat') return findRowInChat(world, request.raw, key, idOf(chat_id));
-  if (access !== 'project') return readSession(world, key);
+  if (access === 'chat') return readInChat(world, key, idOf(chat_id));
+  if (access !== 'project') return world.store.first(findSession, key);
   return world.store.first(findSessionInProject, { ...key, project_id: idOf(id) });
-}
-
-function findRowInChat(world: World, request: IncomingMessage, key: Key, chat_id: number) {
-  const before = begunOf(request).inChat;
-  const isSame =
-    before?.chat_id === chat_id &&
-    before.key.token_hash === key.token_hash &&
-    before.key.kind === key.kind;
-  return isSame ? before.row : readInChat(world, key, chat_id);
 }
 
 /** Read before validation: what is no id finds nothing, and validation says so afterwards. */

@@ -53,6 +53,12 @@ export class RequestCounts {
     return counts;
   }
 
+  /** Counts a request that was refused before it reached a route. */
+  countUnrouted(code: string, statusCode: number): void {
+    this.problems.set(code, (this.problems.get(code) ?? 0) + 1);
+    this.#unknown.count(statusCode, 0);
+  }
+
   countProblem(code: string, request: FastifyRequest, reply: FastifyReply): void {
     this.problems.set(code, (this.problems.get(code) ?? 0) + 1);
     (request.routeOptions.config.counts ?? this.#unknown).count(

@@ -1,8 +1,8 @@
 import { Type } from '../../contract/type.ts';
+import { knowCaller } from '../http/know-caller.ts';
 import { html } from '../http/pages.ts';
 import { route } from '../http/route.ts';
 import { clientPage } from './client.ts';
-import { knowCaller } from './know-caller.ts';
 import { registrationState } from './registration-state.ts';
 
 /** Where an invitation's link leads. A form that works without script. */

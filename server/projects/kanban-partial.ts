@@ -21,6 +21,7 @@ export const kanbanPartialRoute = route({
   params: ProjectParams,
   query: BoardQuery,
   answers: { 200: Board },
+  isLargeRead: () => true,
 
   async handle(world, { caller, project, params, query, request, reply }) {
     const isData = wantsData(request);

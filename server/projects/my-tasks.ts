@@ -16,6 +16,7 @@ export const myTasksRoute = route({
   access: 'session',
   isClientPage: true,
   answers: { 200: MyTasksAnswer },
+  isLargeRead: () => true,
 
   async handle(world, { caller, request, reply }) {
     const validator = await validatorOfProjects(world, caller.id);

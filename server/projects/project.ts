@@ -19,6 +19,7 @@ export const projectRoute = route({
   access: 'project',
   params: ProjectParams,
   answers: { 200: ProjectData },
+  isLargeRead: () => true,
 
   async handle(world, { caller, project, params, request, reply }) {
     const { id } = params;

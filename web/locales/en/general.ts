@@ -68,6 +68,7 @@ export const general = {
     too_large: 'That is too large to be sent.',
     unsupported_media_type: 'This kind of file is not taken here. Use PNG, JPEG, WebP or GIF.',
     rate_limited: 'That was a lot at once. Wait a moment and try again.',
+    overloaded: 'The server has a lot to do right now. Try again in a moment.',
     unavailable: "The server can't save at the moment. Nothing was changed; try again shortly.",
     internal_error:
       'Something went wrong on the server. Try again; if it stays, tell your administrator.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
-import { exchange, head, openSocket } from '../../test/raw-http.ts';
+import { exchange, head, openSocket, statusesIn } from '../../test/raw-http.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
 
@@ -68,6 +68,44 @@ describeWithServer(
       await until('the end of the connection', () => seen.isClosed);
       assert.deepEqual(answers(seen.text), ['HTTP/1.1 200']);
       assert.doesNotMatch(seen.text, /cannot be read/);
+    });
+
+    it('has its answer before what comes after it, which can’t be parsed', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const { chat_id } = await server.personalChat(ana, luis);
+      const path = `/get-chat-messages/${chat_id}`;
+      const etag = (await ana.get(path)).headers.get('etag') ?? '';
+      const poll = head('GET', path, { cookie: ana.cookie, 'if-none-match': etag });
+      const me = head('GET', '/me', { cookie: ana.cookie });
+      const nonsense = 'nonsense\r\n\r\n';
+      for (const [requests, statuses] of [
+        [[poll], ['304']],
+        [[me], ['200']],
+        [
+          [poll, me, poll],
+          ['304', '200', '304'],
+        ],
+        [
+          [me, poll],
+          ['200', '304'],
+        ],
+        // A new name changes the chat, so this one comes last.
+        [[rename(ana, 'Before')], ['200']],
+      ] as const) {
+        const received = await exchange(server.address, requests.join('') + nonsense);
+        assert.deepEqual(statusesIn(received), [...statuses, '400']);
+        const [last] = received.split('HTTP/1.1 ').slice(-1);
+        assert.match(last ?? '', /^400 .*content-security-policy.*problem\+json.*"invalid_input"/s);
+      }
+    });
+
+    it('has its answer before one whose body can’t be parsed', async () => {
+      const ana = await server.person('ana');
+      const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const broken = `${head('POST', '/edit-profile', { cookie: ana.cookie, ...chunked })}zz\r\n`;
+      const received = await exchange(server.address, rename(ana, 'Whole') + broken);
+      assert.deepEqual(statusesIn(received), ['200', '400']);
+      assert.match(received, /Whole.*cannot be read/s);
     });
 
     it('is told where it cannot be read itself', async () => {

@@ -1,4 +1,7 @@
-/** Plain polls take a short way (`plain-polls.ts`): whatever they are told is what the route tells. */
+/**
+ * Polls of an unchanged chat are answered before Fastify sees them. These tests send the same cases to
+ * that shortcut and to the route, and compare the answers header by header.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { historyPath, peek } from '../../test/chats.ts';
@@ -7,7 +10,7 @@ import { describeWithServer, type TestServer } from '../../test/world.ts';
 
 type Headers = Record<string, string>;
 
-/** In a chat with one message that both have read; Luis polls. */
+/** A chat with one message that both have read; Luis polls it. */
 async function makePoll(server: TestServer, kind: 'personalChat' | 'group' = 'personalChat') {
   const [ana, luis] = await server.people('ana', 'luis');
   const chat = await server[kind](ana, luis);
@@ -19,7 +22,7 @@ async function makePoll(server: TestServer, kind: 'personalChat' | 'group' = 'pe
   return { ana, luis, chat, chat_id, path, etag, message_id: id };
 }
 
-/** What an answer says; its date aside, and how long the connection is kept. */
+/** An answer without its date. */
 function saidBy({
   status,
   headers,
@@ -34,59 +37,98 @@ function saidBy({
   return { status, headers: all, text };
 }
 
-describeWithServer('a plain poll', (server) => {
+/** An address with another parameter is left to the route. */
+const viaRoute = (path: string) => `${path}${path.includes('?') ? '&' : '?'}other=1`;
+
+interface Case {
+  what: string;
+  status: number;
+  known?: (etag: string) => string;
+  headers?: Headers;
+  query?: (path: string) => string;
+}
+
+const cases: Case[] = [
+  { what: 'the validator of the last answer', status: 304 },
+  { what: 'a strong validator', status: 304, known: (etag) => etag.replace('W/', '') },
+  { what: 'a list of validators', status: 304, known: (etag) => `"x", ${etag}` },
+  { what: 'any validator', status: 304, known: () => '*' },
+  { what: 'another validator', status: 200, known: () => 'W/"x"' },
+  { what: 'half a validator', status: 200, known: (etag) => etag.slice(0, -2) },
+  { what: 'a request of another site', status: 304, headers: { 'sec-fetch-site': 'cross-site' } },
+  { what: 'a request for a page', status: 200, headers: { accept: 'text/html' } },
+  { what: 'a request that accepts anything', status: 304, headers: { accept: '*/*' } },
+  { what: 'the path alone', status: 304, query: (path) => path.split('?')[0] ?? '' },
+  { what: 'only after', status: 304, query: (path) => path.replace(/currentChatId=\d+&/, '') },
+  { what: 'only currentChatId', status: 304, query: (path) => path.replace('&after=1', '') },
+  {
+    what: 'the parameters in the other order',
+    status: 304,
+    query: (path) => path.replace(/\?(.*)&(.*)/, '?$2&$1'),
+  },
+  { what: 'another chat on screen', status: 304, query: (path) => path.replace(/Id=\d+/, 'Id=1') },
+  {
+    what: 'a page of the history',
+    status: 304,
+    query: (path) => path.replace('after=1', 'limit=9'),
+  },
+  { what: 'a bad parameter', status: 400, query: (path) => path.replace('after=1', 'after=x') },
+  { what: 'no session', status: 401, headers: { cookie: '' } },
+  { what: 'an unknown session', status: 401, headers: { cookie: `session=${'x'.repeat(43)}` } },
+  { what: 'an unknown token', status: 401, headers: { authorization: 'Bearer none' } },
+  { what: 'a malformed token', status: 401, headers: { authorization: 'Basic none' } },
+];
+
+describeWithServer('a poll of a chat', (server) => {
   for (const kind of ['personalChat', 'group'] as const) {
-    it(`says by the short way what the route says (${kind})`, async () => {
+    it(`has the same answer from the shortcut and from the route (${kind})`, async () => {
       const { luis, path, etag } = await makePoll(server, kind);
-      const known = { 'if-none-match': etag };
-      const short = saidBy(await luis.get(path, known));
-      assert.equal(short.status, 304);
-      // A list of validators, and an address with more in it, are left to the route.
-      assert.deepEqual(saidBy(await luis.get(path, { 'if-none-match': `"x", ${etag}` })), short);
-      assert.deepEqual(saidBy(await luis.get(`${path}&other=1`, known)), short);
-      for (const query of [
-        '',
-        '?after=1',
-        path.slice(path.indexOf('?')),
-        `?after=1&${path.split('&')[0]?.split('?')[1]}`,
-      ]) {
-        const plain = saidBy(await luis.get(path.split('?')[0] + query, known));
-        assert.deepEqual(plain, short, query);
+      for (const { what, status, known = (text: string) => text, headers, query } of cases) {
+        const asked = { 'if-none-match': known(etag), ...headers };
+        const address = query?.(path) ?? path;
+        const short = saidBy(await luis.get(address, asked));
+        assert.equal(short.status, status, what);
+        const long = saidBy(await luis.get(viaRoute(address), asked));
+        assert.deepEqual(long, short, what);
       }
     });
 
-    it(`brings what is new at once, as the route does (${kind})`, async () => {
+    it(`has the same refusal from both for others than its members (${kind})`, async () => {
+      const { path, etag } = await makePoll(server, kind);
+      const known = { 'if-none-match': etag };
+      const eva = await server.person('eva');
+      const other = path.includes('group-')
+        ? path.replace('group-', '')
+        : path.replace('chat-', 'group-chat-');
+      for (const address of [path, other, path.replace(/messages\/\d+/, 'messages/999999')]) {
+        const short = saidBy(await eva.get(address, known));
+        assert.equal(short.status, 403);
+        assert.deepEqual(saidBy(await eva.get(viaRoute(address), known)), short);
+      }
+    });
+
+    it(`brings what is new (${kind})`, async () => {
       const { ana, luis, chat_id, path, etag } = await makePoll(server, kind);
       const { id } = await ana.says(chat_id, 'And again, ¿eh?');
       const { status, body } = await luis.get(path, { 'if-none-match': etag });
       assert.equal(status, 200);
       assert.equal(body.messages.at(-1).id, id);
-      // What it has brought is marked now, and the same poll goes the short way.
-      for (const known of [{}, { 'if-none-match': etag }]) {
-        const short = saidBy(await luis.get(path, known));
-        assert.equal(short.status, 200);
-        assert.deepEqual(saidBy(await luis.get(`${path}&other=1`, known)), short);
-      }
     });
 
     for (const [words, length] of Object.entries({ long: 1_000, 'very long': 9_000 })) {
-      it(`brings what is ${words}, compressed where that is asked for (${kind})`, async () => {
+      it(`brings ${words} messages, compressed if the client accepts it (${kind})`, async () => {
         const { ana, luis, chat_id, path } = await makePoll(server, kind);
         for (let n = 0; n < 4; n++) await ana.says(chat_id, 'long '.repeat(length / 5));
-        await luis.get(path);
         for (const accepted of ['gzip', 'identity']) {
-          const asked = { 'accept-encoding': accepted };
-          const short = saidBy(await luis.get(path, asked));
-          const { headers, body } = await luis.get(path, asked);
+          const { headers, body } = await luis.get(path, { 'accept-encoding': accepted });
           assert.equal(headers.get('content-encoding'), accepted === 'gzip' ? 'gzip' : null);
           assert.match(body.messages.at(-1).content, /^long long /);
-          assert.deepEqual(saidBy(await luis.get(`${path}&other=1`, asked)), short);
         }
       });
     }
   }
 
-  it('marks what has come, though the caller knows of it already', async () => {
+  it('marks messages as read, although the caller has them already', async () => {
     const { ana, luis, chat, chat_id } = await makePoll(server);
     await ana.says(chat_id, 'Unread');
     const delivered = await luis.get(`${historyPath(chat)}?after=1`);
@@ -96,7 +138,7 @@ describeWithServer('a plain poll', (server) => {
     assert.equal((await peek(ana, chat)).read_up_to, read.body.messages.at(-1).id);
   });
 
-  it('is refused to whoever is not, or no longer, in the chat', async () => {
+  it('is refused to strangers and to former members', async () => {
     const { ana, luis, chat_id, path, etag } = await makePoll(server, 'group');
     const known = { 'if-none-match': etag };
     const eva = await server.person('eva');
@@ -127,13 +169,13 @@ describeWithServer('a plain poll', (server) => {
     assert.deepEqual([status, body.code], [400, 'invalid_input']);
   });
 
-  it('is a page for whom asks for one', async () => {
+  it('is a page for a browser that asks for one', async () => {
     const { luis, path, etag } = await makePoll(server);
     const { status } = await luis.get(path, { 'if-none-match': etag, accept: 'text/html' });
     assert.equal(status, 200);
   });
 
-  it('believes the first of several sessions, as every route does', async () => {
+  it('uses the first of several session cookies, as every route does', async () => {
     const { luis, path, etag } = await makePoll(server);
     const known = { 'if-none-match': etag };
     const status = async (cookie: string) =>
@@ -144,7 +186,7 @@ describeWithServer('a plain poll', (server) => {
     assert.equal(await status(luis.cookie.replace('session', 'xsession')), 401);
   });
 
-  it('holds up nobody behind it where it is left to the route', async () => {
+  it('does not hold up the next request of its connection if the route answers it', async () => {
     const { ana, luis, chat_id, path } = await makePoll(server);
     for (let n = 0; n < 6; n++) await ana.says(chat_id, 'long '.repeat(1_900));
     await luis.get(path);

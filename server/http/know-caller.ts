@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { verifySession } from '../http/verify-session.ts';
 import { Refusal } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { verifySession } from './verify-session.ts';
 
 /** On a page for anyone: whoever is signed in all the same is on the request. */
 export async function knowCaller(
