@@ -20,6 +20,7 @@ describe('the configuration', () => {
       trustProxy: false,
       logLevel: 'info',
       rateLimit: true,
+      pushPrivateAddresses: false,
       metricsToken: undefined,
       limits: defaultLimits,
       passwordCost: { memoryKib: 19_456, passes: 2 },
@@ -29,7 +30,8 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
-      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
+        ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
+        'PUSH_PRIVATE_ADDRESSES',
       ...limitNames.map(limitVariable),
     ];
     assert.deepEqual(
@@ -64,6 +66,7 @@ describe('the configuration', () => {
     ),
     ['RATE_LIMIT', 'on', 'rateLimit', true],
     ['RATE_LIMIT', 'off', 'rateLimit', false],
+    ['PUSH_PRIVATE_ADDRESSES', 'on', 'pushPrivateAddresses', true],
     ['METRICS_TOKEN', '0123456789abcdef', 'metricsToken', '0123456789abcdef'],
   ];
   for (const [name, value, field, read] of good) {
@@ -95,6 +98,7 @@ describe('the configuration', () => {
     ['TRUST_PROXY', /addresses/, ['10.0.0.0/99', '300.1.1.1', '::::', '10.0.0.1,']],
     ['LOG_LEVEL', /fatal, error, warn, info, debug, trace, silent/, ['verbose', 'INFO', '30']],
     ['RATE_LIMIT', /on, off/, ['true', '1', 'On']],
+    ['PUSH_PRIVATE_ADDRESSES', /on, off/, ['true', '1', 'loopback']],
   ];
   for (const [name, allows, values] of bad) {
     for (const value of values) {

@@ -23,6 +23,8 @@ export interface Config {
   rateLimit: boolean;
   /** Names and addresses in `Host` that are accepted besides the server's own; lower case, without ports. */
   allowedHosts: string[];
+  /** Allows push services at addresses that are not public: loopback, a private network. */
+  pushPrivateAddresses: boolean;
   /** Whoever sends it as a bearer token may read `/metrics`; unset, nobody may. */
   metricsToken: string | undefined;
   limits: Limits;
@@ -59,6 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: trustProxy(env),
     logLevel: oneOf(env, 'LOG_LEVEL', logLevels, 'info'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    pushPrivateAddresses: oneOf(env, 'PUSH_PRIVATE_ADDRESSES', ['on', 'off'], 'off') === 'on',
     metricsToken: metricsToken(env),
     limits: readLimits(env),
     passwordCost: recommendedCost,

@@ -13,7 +13,6 @@ import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
 import { KeptBoardTasks } from './projects/board-tasks.ts';
 import { openPush } from './push/open-push.ts';
-import { mayPushToLoopback } from './push/push-endpoint.ts';
 import { openRateLimiter } from './rate-limits/open-rate-limiter.ts';
 import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
@@ -41,7 +40,7 @@ export async function startServer(config: Config): Promise<Server> {
     client,
     streams: openStreams(store, config.limits.eventStreamsPerUserMax, (error) => log(error)),
     push: openPush(store, {
-      mayBeLoopback: mayPushToLoopback(config),
+      allowsPrivate: config.pushPrivateAddresses,
       publicUrl: () => world.publicUrl,
       log: (error) => log(error, 'push'),
     }),

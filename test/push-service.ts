@@ -20,6 +20,9 @@ import type { PushMessage } from '../contract/push.ts';
 import type { Person } from './person.ts';
 import { until } from './until.ts';
 
+/** For the server under test: the push service of the tests is on this machine. */
+export const pushServiceEnv = { PUSH_PRIVATE_ADDRESSES: 'on' };
+
 interface Sent {
   headers: IncomingHttpHeaders;
   body: Buffer;

@@ -1,7 +1,7 @@
 /** One request to a push service: bounded in time, in what it may answer, and in where it may go. */
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
-import { publicLookup } from './push-endpoint.ts';
+import { pushLookup } from './push-endpoint.ts';
 
 const timeoutMs = 5_000;
 const idleTimeoutMs = 30_000;
@@ -26,12 +26,12 @@ export interface Deliverer {
   close(): void;
 }
 
-export function openDeliverer(): Deliverer {
+export function openDeliverer(rule: { allowsPrivate: boolean }): Deliverer {
   // A connection that stays open leads to an address that was looked at when it was made.
   const options = { keepAlive: true, maxFreeSockets: 8, timeout: idleTimeoutMs };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const closing = new AbortController();
-  const lookup = publicLookup();
+  const lookup = pushLookup(rule);
 
   return {
     deliver(endpoint, { headers, body }) {

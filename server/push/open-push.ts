@@ -26,8 +26,8 @@ const complaintIntervalMs = 60_000;
 export interface Push {
   /** What a browser subscribes with. */
   publicKey(): Promise<string>;
-  /** Whether push services on this machine itself may be used. */
-  readonly mayBeLoopback: boolean;
+  /** True if push services may be at addresses that are not public. */
+  readonly allowsPrivate: boolean;
   /** Has a message told to whom it is for, unless they read it within a moment. Never throws. */
   tellOf(message: { id: number }): void;
   /** Sends what waits for its readers, now, and resolves when all is sent or given up. */
@@ -47,14 +47,14 @@ export interface PushCounts {
 }
 
 interface Options {
-  mayBeLoopback: boolean;
+  allowsPrivate: boolean;
   /** For push services to know whom to complain to. */
   publicUrl: () => string;
   log: (error: unknown) => void;
 }
 
-export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Options): Push {
-  const deliverer = openDeliverer();
+export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Options): Push {
+  const deliverer = openDeliverer({ allowsPrivate });
   const deliveries = inFlight(atOnceMax, queuedMax);
   const untold = readersTime((ids) => sendAll(ids).catch(complain));
   const resting = new Set<number>();
@@ -89,8 +89,8 @@ export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Option
       counts.dropped++;
       return;
     }
-    // The server may have moved behind a proxy since.
-    if (!pushEndpoint(row.endpoint, mayBeLoopback)) return forget(row);
+    // The setting may have changed since the browser subscribed.
+    if (!pushEndpoint(row.endpoint, { allowsPrivate })) return forget(row);
     try {
       const status = await deliverer.deliver(row.endpoint, await seal(row));
       if (status === 404 || status === 410) {
@@ -146,7 +146,7 @@ export function openPush(store: Store, { mayBeLoopback, publicUrl, log }: Option
 
   return {
     counts,
-    mayBeLoopback,
+    allowsPrivate,
     publicKey: async () => (await ownKeys()).public_key,
     tellOf: ({ id }) => untold.add(id),
     settle,

@@ -3,13 +3,12 @@ import type { LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it } from 'node:test';
-import { readConfig } from '../config.ts';
 import { openDeliverer } from './deliver.ts';
-import { isPublicAddress, mayPushToLoopback, publicLookup } from './push-endpoint.ts';
+import { isPublicAddress, pushEndpoint, pushLookup } from './push-endpoint.ts';
 
 const lookUp = (addresses: string[], options: { all?: boolean } = { all: true }) =>
   new Promise<LookupAddress[] | string>((resolve, reject) => {
-    const lookup = publicLookup(async () => addresses);
+    const lookup = pushLookup({ allowsPrivate: false }, async () => addresses);
     lookup('push.example.org', options, (error, found) => (error ? reject(error) : resolve(found)));
   });
 
@@ -87,7 +86,7 @@ describe('the lookup for a push service', () => {
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => own.once('listening', resolve));
     const { port } = own.address() as AddressInfo;
-    const deliverer = openDeliverer();
+    const deliverer = openDeliverer({ allowsPrivate: false });
     const sealed = { headers: {}, body: Buffer.from('x') };
     // Both lead to this machine; only what is written as an address is not looked up.
     await assert.rejects(deliverer.deliver(`http://localhost:${port}/`, sealed));
@@ -98,25 +97,36 @@ describe('the lookup for a push service', () => {
   });
 });
 
-describe('push services on the server’s own machine', () => {
-  const may = (env: Record<string, string>) => mayPushToLoopback(readConfig(env));
+describe('an endpoint', () => {
+  const allowed = (endpoint: string, allowsPrivate: boolean) =>
+    pushEndpoint(endpoint, { allowsPrivate }) !== undefined;
 
-  it('may be used while nobody else reaches the server', () => {
-    assert.ok(may({}));
-    assert.ok(may({ HOST: '::1' }));
-    assert.ok(may({ PUBLIC_URL: 'http://localhost:3000' }));
+  it('is a name with https on the usual port', () => {
+    assert.ok(allowed('https://push.example.org/a?b=c', false));
+    for (const endpoint of [
+      'http://127.0.0.1:9999/',
+      'http://127.0.0.1/',
+      'http://[::1]:8080/',
+      'https://127.0.0.1/',
+      'https://localhost:8443/',
+      'http://push.example.org/',
+      'https://push.example.org:8443/',
+      'https://8.8.8.8/',
+    ]) {
+      assert.ok(!allowed(endpoint, false), endpoint);
+      assert.ok(allowed(endpoint, true), endpoint);
+    }
   });
 
-  it('may not be used where others do, also by a proxy', () => {
-    for (const env of [
-      { HOST: '0.0.0.0' },
-      { HOST: '192.168.1.5' },
-      { PUBLIC_URL: 'https://chat.example.org' },
-      { PUBLIC_URL: 'http://chat.example.org' },
-      { TRUST_PROXY: 'loopback' },
-      { TRUST_PROXY: '1' },
-    ] as Record<string, string>[]) {
-      assert.ok(!may(env), JSON.stringify(env));
+  it('has no credentials, no fragment and no other protocol, whatever is allowed', () => {
+    for (const endpoint of [
+      'https://me:secret@push.example.org/',
+      'https://push.example.org/#a',
+      'file:///etc/passwd',
+      'ftp://push.example.org/',
+      'push.example.org',
+    ]) {
+      for (const allowsPrivate of [true, false]) assert.ok(!allowed(endpoint, allowsPrivate));
     }
   });
 });

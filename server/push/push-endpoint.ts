@@ -1,11 +1,10 @@
 /**
- * Where pushes may go. A browser names its push service itself, so anybody who is signed in can have
- * the server send requests to an address of their choice: only public ones are ever reached.
- * Pure, but for `lookUp`.
+ * Where pushes may go. A browser names its push service itself, so anybody who is signed in can make
+ * the server send requests to an address of their choice. Only public addresses are allowed, unless
+ * `PUSH_PRIVATE_ADDRESSES` says otherwise.
  */
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Config } from '../config.ts';
 
 const lookupTimeoutMs = 2_000;
 const lookupTries = 2;
@@ -49,29 +48,20 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && publicV6.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6');
 }
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
-const loopbackAddress = /^(127(\.\d{1,3}){3}|\[::1\])$/;
+interface PushRule {
+  /** `PUSH_PRIVATE_ADDRESSES`: any host and any port may be a push service. */
+  allowsPrivate: boolean;
+}
 
 /**
- * Whether a push service on this very machine may be used, to try things out: only while nobody but
- * this machine reaches the server. Behind a proxy it listens on loopback too, for everybody.
+ * Returns the endpoint as it is stored, or undefined if pushes may not go there. Public push services
+ * have a name, https and its usual port; any other address could be used to probe a network.
  */
-export const mayPushToLoopback = ({ host, publicUrl, trustProxy }: Config): boolean =>
-  loopback.test(host) &&
-  trustProxy === false &&
-  (publicUrl === undefined || loopback.test(new URL(publicUrl).hostname));
-
-/**
- * The endpoint as it is stored, or nothing where pushes may not go. Push services have names and
- * the usual port; addresses and other ports are for looking around in a network.
- */
-export function pushEndpoint(text: string, mayBeLoopback: boolean): string | undefined {
+export function pushEndpoint(text: string, { allowsPrivate }: PushRule): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username || url.password || url.hash) return undefined;
-  if (url.protocol === 'http:') {
-    return mayBeLoopback && loopbackAddress.test(url.hostname) ? url.href : undefined;
-  }
+  if (allowsPrivate) return /^https?:$/.test(url.protocol) ? url.href : undefined;
   const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) > 0;
   return url.protocol === 'https:' && url.port === '' && !isAddress ? url.href : undefined;
 }
@@ -79,16 +69,17 @@ export function pushEndpoint(text: string, mayBeLoopback: boolean): string | und
 type Resolve = (name: string) => Promise<string[]>;
 
 /**
- * Finds the addresses of a name for a connection, and only public ones: what is connected to is what
- * was looked at, whatever the name says a moment later.
+ * Resolves a name for a connection, to public addresses only unless private ones are allowed. The
+ * connection uses the address that was checked, so a name server that answers differently a moment
+ * later gains nothing.
  */
-export const publicLookup =
-  (resolve: Resolve = resolveByDns): LookupFunction =>
+export const pushLookup =
+  ({ allowsPrivate }: PushRule, resolve: Resolve = resolveByDns): LookupFunction =>
   (name, options, done) => {
     resolve(name).then(
       (found) => {
         const addresses = found
-          .filter(isPublicAddress)
+          .filter((address) => allowsPrivate || isPublicAddress(address))
           .map((address) => ({ address, family: isIP(address) }));
         const [first] = addresses;
         if (!first) return done(new Error('The name has no public address.'), '', 0);
@@ -100,8 +91,8 @@ export const publicLookup =
   };
 
 /**
- * By DNS alone, which knows no name of this machine's own. The system's lookup would do it in one of
- * the few threads that hash passwords too, and a name may be made to be slow.
+ * Asks DNS directly, not the system: the hosts file may name this machine, and the system's lookup
+ * would block one of the few threads that also hash passwords.
  */
 async function resolveByDns(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: lookupTimeoutMs, tries: lookupTries });

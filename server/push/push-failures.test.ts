@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withChildren } from '../../test/child-server.ts';
-import { PushService } from '../../test/push-service.ts';
+import { PushService, pushServiceEnv } from '../../test/push-service.ts';
 import { within } from '../../test/until.ts';
 import { describeWithServer, engines } from '../../test/world.ts';
 
@@ -12,82 +12,86 @@ before(async () => {
 });
 after(() => service.stop());
 
-describeWithServer('a push service', (server) => {
-  const settle = () => server.running.world.push.settle();
+describeWithServer(
+  'a push service',
+  (server) => {
+    const settle = () => server.running.world.push.settle();
 
-  it('that fails loses the push, and neither the message nor the browser', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const browser = await service.browserOf(ana);
-    for (const status of [301, 307, 400, 403, 413, 429, 500, 503]) {
-      browser.answers(status);
-      await luis.says(chat.chat_id, `Hello ${status}`);
+    it('that fails loses the push, and neither the message nor the browser', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const browser = await service.browserOf(ana);
+      for (const status of [301, 307, 400, 403, 413, 429, 500, 503]) {
+        browser.answers(status);
+        await luis.says(chat.chat_id, `Hello ${status}`);
+        await settle();
+      }
+      assert.equal(browser.sent.length, 8);
+      assert.equal(service.sent.get('/elsewhere'), undefined, 'no redirect is followed');
+      browser.answers(201);
+      await luis.says(chat.chat_id, 'Hello again');
       await settle();
-    }
-    assert.equal(browser.sent.length, 8);
-    assert.equal(service.sent.get('/elsewhere'), undefined, 'no redirect is followed');
-    browser.answers(201);
-    await luis.says(chat.chat_id, 'Hello again');
-    await settle();
-    assert.equal((await browser.push(9)).body, 'Hello again');
-    assert.equal((await ana.fetches(chat)).messages.length, 9);
-  });
+      assert.equal((await browser.push(9)).body, 'Hello again');
+      assert.equal((await ana.fetches(chat)).messages.length, 9);
+    });
 
-  it('that is not there holds up nobody', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const gone = await PushService.start();
-    await gone.browserOf(ana);
-    const browser = await service.browserOf(ana);
-    await gone.stop();
-    await luis.says(chat.chat_id, 'Hello');
-    await settle();
-    await browser.push();
-  });
+    it('that is not there holds up nobody', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const gone = await PushService.start();
+      await gone.browserOf(ana);
+      const browser = await service.browserOf(ana);
+      await gone.stop();
+      await luis.says(chat.chat_id, 'Hello');
+      await settle();
+      await browser.push();
+    });
 
-  it('that is silent is left alone for a while, and the others are told meanwhile', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const [silent, browser] = [await service.browserOf(ana), await service.browserOf(ana)];
-    silent.answers(null);
-    await luis.says(chat.chat_id, 'Hello');
-    const settled = within(8_000, 'Giving up', settle());
-    await browser.push();
-    await settled;
-    await luis.says(chat.chat_id, 'Hello again');
-    await within(2_000, 'The second push', settle());
-    await browser.push(2);
-    assert.equal(silent.sent.length, 1);
-  });
+    it('that is silent is left alone for a while, and the others are told meanwhile', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const [silent, browser] = [await service.browserOf(ana), await service.browserOf(ana)];
+      silent.answers(null);
+      await luis.says(chat.chat_id, 'Hello');
+      const settled = within(8_000, 'Giving up', settle());
+      await browser.push();
+      await settled;
+      await luis.says(chat.chat_id, 'Hello again');
+      await within(2_000, 'The second push', settle());
+      await browser.push(2);
+      assert.equal(silent.sent.length, 1);
+    });
 
-  it('that tells endless stories is cut short', async () => {
-    const { createServer } = await import('node:http');
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const talker = createServer((_request, response) => {
-      response.writeHead(201);
-      const talk = () => {
-        while (!response.destroyed && response.write('x'.repeat(16_384)));
-        if (!response.destroyed) response.once('drain', talk);
-      };
-      talk();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => talker.once('listening', resolve));
-    const { port } = talker.address() as { port: number };
-    const { p256dh, auth } = service.browser().subscription;
-    const endpoint = `http://127.0.0.1:${port}/1`;
-    await ana.post('/subscribe-push', { endpoint, p256dh, auth });
-    await luis.says(chat.chat_id, 'Hello');
-    await within(4_000, 'Listening to it', settle());
-    talker.closeAllConnections();
-    talker.close();
-  });
-});
+    it('that tells endless stories is cut short', async () => {
+      const { createServer } = await import('node:http');
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const talker = createServer((_request, response) => {
+        response.writeHead(201);
+        const talk = () => {
+          while (!response.destroyed && response.write('x'.repeat(16_384)));
+          if (!response.destroyed) response.once('drain', talk);
+        };
+        talk();
+      }).listen(0, '127.0.0.1');
+      await new Promise((resolve) => talker.once('listening', resolve));
+      const { port } = talker.address() as { port: number };
+      const { p256dh, auth } = service.browser().subscription;
+      const endpoint = `http://127.0.0.1:${port}/1`;
+      await ana.post('/subscribe-push', { endpoint, p256dh, auth });
+      await luis.says(chat.chat_id, 'Hello');
+      await within(4_000, 'Listening to it', settle());
+      talker.closeAllConnections();
+      talker.close();
+    });
+  },
+  pushServiceEnv,
+);
 
 describe('the log', () => {
   it('tells that a push service fails, once in a while, and never the address of a browser', async () => {
     await withChildren('sqlite', async ({ start }) => {
-      const server = await start({ LOG_LEVEL: 'trace' });
+      const server = await start({ ...pushServiceEnv, LOG_LEVEL: 'trace' });
       const [ana, luis] = [await server.person('ana'), await server.person('luis')];
       const { chat } = (await luis.post('/create-personal-chat', { user_id: ana.id })).body;
       const browsers = [await service.browserOf(ana), await service.browserOf(ana)];
@@ -106,7 +110,7 @@ for (const engine of engines) {
   describe(`a server that stops, on ${engine}`, () => {
     it('sends first what its readers were still given time for', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start();
+        const server = await start(pushServiceEnv);
         const [ana, luis] = [await server.person('ana'), await server.person('luis')];
         const { chat } = (await luis.post('/create-personal-chat', { user_id: ana.id })).body;
         const browser = await service.browserOf(ana);
@@ -118,7 +122,7 @@ for (const engine of engines) {
 
     it('does not wait for a push service that is silent', async () => {
       await withChildren(engine, async ({ start }) => {
-        const server = await start();
+        const server = await start(pushServiceEnv);
         const [ana, luis] = [await server.person('ana'), await server.person('luis')];
         const { chat } = (await luis.post('/create-personal-chat', { user_id: ana.id })).body;
         const browser = await service.browserOf(ana);

@@ -13,7 +13,7 @@ import {
   upsertSubscription,
 } from './push-store.ts';
 
-const subscribeLimit: RouteLimit = {
+export const subscribeLimit: RouteLimit = {
   name: 'subscribe_push',
   max: 60,
   timeWindowMs: 60_000,
@@ -36,7 +36,7 @@ export const subscribePushRoute = route({
 
   async handle(world, { caller, body, request }) {
     const endpoint =
-      pushEndpoint(body.endpoint, world.push.mayBeLoopback) ??
+      pushEndpoint(body.endpoint, world.push) ??
       refuseField('endpoint', 'must be the https address of a push service');
     if (!isPublicKey(body.p256dh)) refuseField('p256dh', 'must be a point on the curve P-256');
     const subscription = {

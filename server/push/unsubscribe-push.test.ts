@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { PushService } from '../../test/push-service.ts';
+import { PushService, pushServiceEnv } from '../../test/push-service.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 let service: PushService;
@@ -9,41 +9,45 @@ before(async () => {
 });
 after(() => service.stop());
 
-describeWithServer('unsubscribe-push', (server) => {
-  it('ends one browser’s pushes, and no other’s', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const [desk, phone] = [await service.browserOf(ana), await service.browserOf(ana)];
-    const { endpoint } = desk.subscription;
-    for (let twice = 0; twice < 2; twice++) {
+describeWithServer(
+  'unsubscribe-push',
+  (server) => {
+    it('ends one browser’s pushes, and no other’s', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const [desk, phone] = [await service.browserOf(ana), await service.browserOf(ana)];
+      const { endpoint } = desk.subscription;
+      for (let twice = 0; twice < 2; twice++) {
+        assert.equal((await ana.post('/unsubscribe-push', { endpoint })).status, 204);
+      }
+      await luis.says(chat.chat_id, 'Hello');
+      await server.running.world.push.settle();
+      assert.equal(desk.sent.length, 0);
+      assert.equal(phone.sent.length, 1);
+    });
+
+    it('ends nobody else’s, and does not tell whether there is one', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const chat = await server.personalChat(ana, luis);
+      const browser = await service.browserOf(ana);
+      const { endpoint } = browser.subscription;
+      const theirs = await luis.post('/unsubscribe-push', { endpoint });
+      const none = await luis.post('/unsubscribe-push', { endpoint: 'https://push.example.org/1' });
+      assert.deepEqual([theirs.status, theirs.text], [none.status, none.text]);
+      await luis.says(chat.chat_id, 'Hello');
+      await server.running.world.push.settle();
+      assert.equal(browser.sent.length, 1);
+    });
+
+    it('knows an endpoint again however it is written', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const browser = await service.browserOf(ana);
+      const endpoint = browser.subscription.endpoint.replace('http:', 'HTTP:');
       assert.equal((await ana.post('/unsubscribe-push', { endpoint })).status, 204);
-    }
-    await luis.says(chat.chat_id, 'Hello');
-    await server.running.world.push.settle();
-    assert.equal(desk.sent.length, 0);
-    assert.equal(phone.sent.length, 1);
-  });
-
-  it('ends nobody else’s, and does not tell whether there is one', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const chat = await server.personalChat(ana, luis);
-    const browser = await service.browserOf(ana);
-    const { endpoint } = browser.subscription;
-    const theirs = await luis.post('/unsubscribe-push', { endpoint });
-    const none = await luis.post('/unsubscribe-push', { endpoint: 'https://push.example.org/1' });
-    assert.deepEqual([theirs.status, theirs.text], [none.status, none.text]);
-    await luis.says(chat.chat_id, 'Hello');
-    await server.running.world.push.settle();
-    assert.equal(browser.sent.length, 1);
-  });
-
-  it('knows an endpoint again however it is written', async () => {
-    const [ana, luis] = await server.people('ana', 'luis');
-    const browser = await service.browserOf(ana);
-    const endpoint = browser.subscription.endpoint.replace('http:', 'HTTP:');
-    assert.equal((await ana.post('/unsubscribe-push', { endpoint })).status, 204);
-    await luis.says((await server.personalChat(ana, luis)).chat_id, 'Hello');
-    await server.running.world.push.settle();
-    assert.equal(browser.sent.length, 0);
-  });
-});
+      await luis.says((await server.personalChat(ana, luis)).chat_id, 'Hello');
+      await server.running.world.push.settle();
+      assert.equal(browser.sent.length, 0);
+    });
+  },
+  pushServiceEnv,
+);

@@ -2,6 +2,7 @@ import { UnsubscribePushInput } from '../../contract/push.ts';
 import { nothing, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { deleteOwnSubscription } from './push-store.ts';
+import { subscribeLimit } from './subscribe-push.ts';
 
 export const unsubscribePushRoute = route({
   method: 'POST',
@@ -12,6 +13,7 @@ export const unsubscribePushRoute = route({
   access: 'session',
   body: UnsubscribePushInput,
   answers: { 204: null },
+  rateLimit: subscribeLimit,
 
   async handle(world, { caller, body: { endpoint } }) {
     // As it was stored.
