@@ -90,6 +90,40 @@ describeInBrowser('accounts', (server, open) => {
     await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
   });
 
+  for (const [what, answer] of [
+    ['the server does not answer', 'none'],
+    ['the session has ended already', 'ended'],
+  ] as const) {
+    it(`leave nothing behind in the browser when somebody signs out and ${what}`, async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const { chat_id } = await server.personalChat(ana, luis);
+      const page = await open(ana, `/?currentChatId=${chat_id}`, {
+        mayFail: /status of 401|ERR_FAILED/,
+      });
+      const keptKeys = () =>
+        page.evaluate<string[]>(
+          `Object.keys(localStorage).filter((key) => key.startsWith('tertulia:${ana.id}:'))`,
+        );
+      await page.getByRole('textbox', { name: /message/i }).fill('Not for the next person');
+      await until('the draft is stored', async () =>
+        (await keptKeys()).some((key) => key.includes('draft')),
+      );
+      await page.goto(`${server.address}/settings`);
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      // The page must not find out before somebody signs out.
+      await page.route(/get-chats|events/, () => {});
+      if (answer === 'ended') await ana.post('/logout');
+      else await page.route('**/logout', (route) => route.abort());
+      const asked = page.waitForRequest((request) => request.url().endsWith('/logout'));
+      await press(page, 'Sign out');
+      await asked;
+      if (answer === 'ended') {
+        await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
+      }
+      await until('nothing is stored', async () => (await keptKeys()).length === 0);
+    });
+  }
+
   it('names and pictures can be changed', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=profile');

@@ -17,17 +17,21 @@ export function SignOut() {
     if (isBusy) return;
     setBusy(true);
     const resume = pauseNudges();
+    // Whoever signs out leaves nothing behind, whatever the server answers, or if it never does.
+    forgetEverything();
     try {
       await postLogout();
-      forgetEverything();
-      goTo('/login');
     } catch (error) {
-      // Whose session has ended already is out.
-      if (error instanceof Problem && error.code === 'session_required') return goTo('/login');
-      resume();
-      toast(problemText(error, words));
-      setBusy(false);
+      const hasEndedAlready = error instanceof Problem && error.code === 'session_required';
+      if (!hasEndedAlready) {
+        resume();
+        toast(problemText(error, words));
+        return setBusy(false);
+      }
     }
+    // The page may have stored something while it waited.
+    forgetEverything();
+    goTo('/login');
   };
   return (
     <Button onClick={signOut} aria-disabled={isBusy}>
