@@ -1,6 +1,6 @@
 /** Chats, messages and searches: what goes in and what comes out. */
 import { PublicUser } from './accounts.ts';
-import { Answer, Id, IdList, orNull, PageSize, Text, Time, Version } from './schemas.ts';
+import { Answer, Id, IdList, Name, orNull, PageSize, Text, Time, Version } from './schemas.ts';
 import { type Static, Type } from './type.ts';
 
 export const MessageState = Type.Enum(['sent', 'delivered', 'read']);
@@ -63,7 +63,30 @@ export const ChatSummary = Answer({
   version: Version,
 });
 export type ChatSummary = Static<typeof ChatSummary>;
-export const ChatsAnswer = Answer({ chats: Type.Array(ChatSummary) });
+export const ChatsQuery = Type.Object({
+  before: Type.Optional(
+    Type.Unsafe<string>({
+      type: 'string',
+      pattern: '^\\d{1,15}\\.\\d{1,15}\\.\\d{1,15}$',
+      description: 'the `next` of the page before',
+    }),
+  ),
+  limit: Type.Optional(PageSize('chatsPageMax')),
+  chat_id: Type.Optional({ ...Id, description: 'only this chat, if the caller is in it' }),
+});
+export type ChatsQuery = Static<typeof ChatsQuery>;
+export const ChatsAnswer = Answer({
+  chats: Type.Array(ChatSummary),
+  next: {
+    ...orNull(Type.String()),
+    description: 'asks for the chats after these; null at the end',
+  },
+  unread_after: Type.Integer({
+    minimum: 0,
+    description: 'unread messages in the chats after these; counts to 1,000, then stays there',
+  }),
+});
+export type ChatsAnswer = Static<typeof ChatsAnswer>;
 export const ChatAnswer = Answer({ chat: ChatSummary });
 export const MessageAnswer = Answer({ message: Message });
 
@@ -151,7 +174,7 @@ export const MessageReaders = Answer({
 });
 export type MessageReaders = Static<typeof MessageReaders>;
 
-const groupName = Text({ min: 1, max: 'groupNameLengthMax' });
+const groupName = Name('groupNameLengthMax');
 const groupDescription = Text({ min: 0, max: 'groupDescriptionLengthMax' });
 /** Wider than any group: who is named twice, and the caller, count once. */
 const people = IdList(10_000);

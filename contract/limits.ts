@@ -6,6 +6,10 @@ export const defaultLimits = {
   messageLengthMax: 10_000,
   clientMessageIdLengthMax: 64,
   groupMembersMax: 1_024,
+  /** Groups and projects that one person makes in a day (UTC). */
+  groupsMadePerDayMax: 1_000,
+  /** Groups that one person is put into by one other in a day. */
+  additionsPerPairPerDayMax: 100,
   groupNameLengthMax: 100,
   groupDescriptionLengthMax: 255,
   projectNameLengthMax: 100,
@@ -25,6 +29,8 @@ export const defaultLimits = {
   searchLengthMax: 200,
   historyPageMax: 200,
   historyPageDefault: 50,
+  chatsPageMax: 500,
+  chatsPageDefault: 200,
   listPageMax: 100,
   listPageDefault: 50,
   unreadCountMax: 1_000,

@@ -56,7 +56,8 @@ export function Frame({ children }: { children: ReactNode }) {
 
 function Unread() {
   const words = useWords().chats;
-  const count = unreadIn(useChats().chats ?? []);
+  const { chats, unreadBeyond } = useChats();
+  const count = unreadIn(chats ?? []) + unreadBeyond;
   if (count === 0) return null;
   return (
     <span className="rail-count">

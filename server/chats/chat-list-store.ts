@@ -1,6 +1,6 @@
 /** The SQL of a person's list of chats: one statement for the whole list, or for one chat of it. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { statement } from '../store/statement.ts';
+import { sql, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** @param p.unread_max Where counting stops, so that a long absence costs no more than this. */
@@ -19,11 +19,65 @@ export const listChatVersions = statement((db, p: { user_id: number }) =>
     .orderBy('m.chat_id'),
 );
 
-export const listChats = statement((db, p: ForMember) =>
+/** Where a chat stands in the list, the newest activity first. */
+export interface ListPlace {
+  active_at: number;
+  last_message_id: number;
+  id: number;
+}
+
+const place = sql`(c.active_at, c.last_message_id, c.id)`;
+const after = (p: ListPlace) =>
+  sql<boolean>`${place} < (${p.active_at}, ${p.last_message_id}, ${p.id})`;
+
+/** A page is chosen first, so that unread messages are counted in its chats only. */
+export const listChats = statement((db, p: ForMember & ListPlace & { limit: number }) =>
   chatsOf(db, p)
+    .where((e) =>
+      e(
+        'c.id',
+        'in',
+        e
+          .selectFrom(
+            e
+              .selectFrom('chat_users as m')
+              .innerJoin('chats as c', 'c.id', 'm.chat_id')
+              .where('m.user_id', '=', p.user_id)
+              .where(after(p))
+              .select('c.id')
+              .orderBy('c.active_at', 'desc')
+              .orderBy('c.last_message_id', 'desc')
+              .orderBy('c.id', 'desc')
+              .limit(p.limit)
+              .as('page'),
+          )
+          .select('page.id'),
+      ),
+    )
     .orderBy('c.active_at', 'desc')
     .orderBy('c.last_message_id', 'desc')
     .orderBy('c.id', 'desc'),
+);
+
+/** Unread messages in the chats after a place in the list. */
+export const countUnreadAfter = statement((db, p: ForMember & ListPlace) =>
+  db
+    .selectFrom((e) =>
+      e
+        .selectFrom('chat_users as m')
+        .innerJoin('chats as c', 'c.id', 'm.chat_id')
+        .innerJoin('messages as n', 'n.chat_id', 'm.chat_id')
+        .where('m.user_id', '=', p.user_id)
+        .where(after(p))
+        .whereRef('c.last_message_id', '>', 'm.read_up_to')
+        .whereRef('n.id', '>', 'm.read_up_to')
+        .where('n.kind', '=', 'text')
+        .where('n.deleted_at', 'is', null)
+        .select('n.id')
+        .limit(p.unread_max)
+        .as('unread'),
+    )
+    .select((e) => e.fn.countAll<number>().as('count')),
 );
 
 export const findChatInList = statement((db, p: ForMember & { chat_id: number }) =>
@@ -58,6 +112,7 @@ function chatsOf(db: Kysely<Tables>, p: ForMember) {
       'c.id as chat_id',
       'c.is_personal',
       'c.version as chat_version',
+      'c.active_at',
       'c.delivered_up_to',
       'c.read_up_to',
       'g.chat_name',

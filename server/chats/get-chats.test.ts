@@ -14,7 +14,7 @@ describeWithServer('get-chats', (server) => {
     const ana = await server.person('ana');
     const { status, body, headers } = await ana.get('/get-chats');
     assert.equal(status, 200);
-    assert.deepEqual(body, { chats: [] });
+    assert.deepEqual(body, { chats: [], next: null, unread_after: 0 });
     assert.equal(headers.get('cache-control'), 'private, no-cache');
   });
 
@@ -154,6 +154,65 @@ describeWithServer('get-chats', (server) => {
     assert.equal(await isNewAfter(luis.says(chat_id, 'gone?')), false);
   });
 });
+
+describeWithServer(
+  'a list of many chats',
+  (server) => {
+    it('comes in pages, each chat once, with what is unread after each page', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const groups = [];
+      for (let n = 0; n < 7; n++) groups.push(await server.group(luis, ana));
+      for (const { chat_id } of groups) await luis.says(chat_id, 'hi');
+      const newest = idsOf(groups).reverse();
+      const seen = [];
+      const unread = [];
+      let path = '/get-chats';
+      for (let n = 0; n < 3; n++) {
+        const { body } = await ana.get(path);
+        seen.push(...idsOf(body.chats));
+        unread.push(body.unread_after);
+        path = `/get-chats?before=${body.next}`;
+        if (n === 2) assert.equal(body.next, null);
+      }
+      assert.deepEqual(seen, newest);
+      assert.deepEqual(unread, [4, 1, 0]);
+      const two = (await ana.get('/get-chats?limit=2')).body;
+      assert.deepEqual(idsOf(two.chats), newest.slice(0, 2));
+      const all = (await ana.get('/get-chats?limit=7')).body;
+      assert.deepEqual([idsOf(all.chats), all.next, all.unread_after], [newest, null, 0]);
+    });
+
+    it('answers one chat that is asked for, and none of others', async () => {
+      const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+      const group = await server.group(luis, ana);
+      for (let n = 0; n < 4; n++) await server.group(luis, ana);
+      const path = `/get-chats?chat_id=${group.chat_id}`;
+      assert.deepEqual(idsOf((await ana.get(path)).body.chats), [group.chat_id]);
+      assert.deepEqual((await eva.get(path)).body, { chats: [], next: null, unread_after: 0 });
+    });
+
+    it('has a validator for each page', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      for (let n = 0; n < 4; n++) await server.group(luis, ana);
+      const { body, headers } = await ana.get('/get-chats');
+      const known = { 'if-none-match': headers.get('etag') ?? '' };
+      const next = `/get-chats?before=${body.next}`;
+      assert.equal((await ana.get('/get-chats', known)).status, 304);
+      assert.equal((await ana.get(next, known)).status, 200);
+      assert.equal((await ana.get('/get-chats?limit=2', known)).status, 200);
+      await luis.says(body.chats[0].chat_id, 'hi');
+      assert.equal((await ana.get('/get-chats', known)).status, 200);
+    });
+
+    it('refuses a place that no answer gave, and a page that is too long', async () => {
+      const ana = await server.person('ana');
+      for (const query of ['before=x', 'before=1.2', 'before=1.2.3.4', 'limit=0', 'limit=501']) {
+        assert.equal((await ana.get(`/get-chats?${query}`)).status, 400, query);
+      }
+    });
+  },
+  { LIMIT_CHATS_PAGE_DEFAULT: '3' },
+);
 
 describeWithServer(
   'the number of unread messages',

@@ -1,9 +1,15 @@
-import { type ChatSummary, ChatsAnswer } from '../../contract/chats.ts';
+import { type ChatSummary, ChatsAnswer, ChatsQuery } from '../../contract/chats.ts';
 import { isUnchanged, validatorOf } from '../http/etag.ts';
 import { notModified, ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
-import { findChatInList, listChats, listChatVersions } from './chat-list-store.ts';
+import {
+  countUnreadAfter,
+  findChatInList,
+  type ListPlace,
+  listChats,
+  listChatVersions,
+} from './chat-list-store.ts';
 import { toChatSummary } from './chat-rules.ts';
 import { visibleTasks } from './mentions.ts';
 
@@ -12,25 +18,57 @@ export const getChatsRoute = route({
   url: '/get-chats',
   tag: 'messaging',
   summary: 'One’s chats, the newest activity first',
+  description:
+    'In pages: `next` of an answer is `before` of the next request. A chat that becomes active ' +
+    'meanwhile moves to the first page.',
   access: 'session',
+  query: ChatsQuery,
   answers: { 200: ChatsAnswer },
   isLargeRead: () => true,
 
-  async handle(world, { caller, request, reply }) {
+  async handle(world, { caller, query, request, reply }) {
     const versions = await world.store.all(listChatVersions, { user_id: caller.id });
     const state = versions.map((row) => `${row.chat_id}.${row.version}.${row.read_up_to}`);
+    const { before = '', limit = world.config.limits.chatsPageDefault, chat_id = '' } = query;
+    const page = `${before}/${limit}/${chat_id}`;
     const validator = validatorOf(
-      `${world.epoch} ${caller.id} ${caller.projects_version} ${state.join(' ')}`,
+      `${world.epoch} ${caller.id} ${caller.projects_version} ${page} ${state.join(' ')}`,
     );
     if (isUnchanged(request, reply, validator)) return notModified();
-    const rows = await world.store.all(listChats, {
-      user_id: caller.id,
-      unread_max: world.config.limits.unreadCountMax,
-    });
-    const visible = await visibleTasks(world.store, rows, caller.id);
-    return ok({ chats: rows.map((row) => toChatSummary(row, visible)) });
+    return ok(await readPage(world, caller.id, { before, limit, chat_id: query.chat_id }));
   },
 });
+
+async function readPage(
+  world: World,
+  userId: number,
+  { before, limit, chat_id }: { before: string; limit: number; chat_id: number | undefined },
+): Promise<ChatsAnswer> {
+  const member = { user_id: userId, unread_max: world.config.limits.unreadCountMax };
+  const rows = chat_id
+    ? await world.store.all(findChatInList, { ...member, chat_id })
+    : // One more than is shown tells whether there is a next page.
+      await world.store.all(listChats, { ...member, ...placeOf(before), limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const visible = await visibleTasks(world.store, shown, userId);
+  const chats = shown.map((row) => toChatSummary(row, visible));
+  if (!last || rows.length === shown.length) return { chats, next: null, unread_after: 0 };
+  const { active_at, id, chat_id: lastId } = last;
+  const end = { active_at, last_message_id: id ?? 0, id: lastId };
+  const unread = await world.store.first(countUnreadAfter, { ...member, ...end });
+  const next = `${end.active_at}.${end.last_message_id}.${end.id}`;
+  return { chats, next, unread_after: unread?.count ?? 0 };
+}
+
+/** Of nothing, the beginning of the list. */
+function placeOf(before: string): ListPlace {
+  const max = Number.MAX_SAFE_INTEGER;
+  const [active_at = max, last_message_id = max, id = max] = before
+    ? before.split('.').map(Number)
+    : [];
+  return { active_at, last_message_id, id };
+}
 
 /** One chat as its member sees it in the list. */
 export async function readChatSummary(

@@ -7,11 +7,12 @@ import { useSignedIn } from '../session.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { problemText } from '../ui/problem-text.ts';
-import { ChatLink } from './chat-link.tsx';
+import { ChatLink, useIsSeen } from './chat-link.tsx';
+import { loadMoreChats } from './chat-list-store.ts';
 import { useDrafts } from './drafts.ts';
 import type { ListedChat } from './model.ts';
 import { ListSkeleton } from './skeletons.tsx';
-import { type Chats, refreshChats } from './use-chats.ts';
+import { type Chats, refreshChats, useChats } from './use-chats.ts';
 import { useStableOrder } from './use-stable-order.ts';
 
 /** With fewer chats, a filter is of no use. */
@@ -27,12 +28,18 @@ interface ChatListProps {
   onNear: (action: ListAction) => void;
 }
 
-export function ChatList({ list: { chats, error }, openId, onAction, onNear }: ChatListProps) {
+export function ChatList({
+  list: { chats, error, hasMore },
+  openId,
+  onAction,
+  onNear,
+}: ChatListProps) {
   const words = useWords();
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLElement>(null);
   useFocusOnReturn(list, openId);
   const wanted = fold(filter.trim());
+  useChats({ isWhole: wanted !== '' });
   const found = chats?.filter(({ title }) => fold(title).includes(wanted));
   const action = (name: ListAction) => ({
     onClick: () => onAction(name),
@@ -83,6 +90,7 @@ export function ChatList({ list: { chats, error }, openId, onAction, onNear }: C
         </Empty>
       )}
       {found && found.length > 0 && <Links chats={found} openId={openId} />}
+      {hasMore && wanted === '' && <More key={chats?.length} />}
       {chats && chats.length > 0 && found?.length === 0 && (
         <Empty
           title={words.chats.nothingFiltered(filter.trim())}
@@ -91,6 +99,16 @@ export function ChatList({ list: { chats, error }, openId, onAction, onNear }: C
       )}
     </section>
   );
+}
+
+/** Loads older chats before the end of the list is in sight. */
+function More() {
+  const end = useRef<HTMLDivElement>(null);
+  const isSeen = useIsSeen(end);
+  useEffect(() => {
+    if (isSeen) loadMoreChats();
+  }, [isSeen]);
+  return <div ref={end} className="chat-list-more" />;
 }
 
 function Links({ chats, openId }: { chats: ListedChat[]; openId: number | null | undefined }) {

@@ -17,8 +17,8 @@ const SearchDialog = onDemand(() => import('../search/search-dialog.tsx'));
 
 export function ChatsPage() {
   const words = useWords();
-  const list = useChats();
   const { chatId, openChat } = useChatAddress();
+  const list = useChats({ chatId });
   const [action, setAction] = useState<ListAction>();
   const close = () => setAction(undefined);
   const open = (id: number, messageId?: number) => {

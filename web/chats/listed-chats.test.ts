@@ -183,7 +183,11 @@ describe('a notification', () => {
   });
 
   it('is shown for a personal message, also in a new chat', () => {
-    assert.deepEqual(ids(chatsToNotify([chat(1, 31, unread), chat(8, 1, unread)], seen)), [1, 8]);
+    assert.deepEqual(ids(chatsToNotify([chat(1, 31, unread), chat(8, 32, unread)], seen)), [1, 8]);
+  });
+
+  it('is not shown for an old chat that the list has only just loaded', () => {
+    assert.deepEqual(chatsToNotify([chat(8, 1, unread)], seen), []);
   });
 
   it('is shown for a mention in a group, and for nothing else there', () => {

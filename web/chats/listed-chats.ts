@@ -97,8 +97,10 @@ export const seenOf = (chats: ChatSummary[]): Seen =>
  */
 export function chatsToNotify<C extends ChatSummary>(chats: C[], seen: Seen | undefined): C[] {
   if (!seen) return [];
+  // Message ids grow: an old chat that the list has only just loaded is not new.
+  const newestId = Math.max(0, ...[...seen.values()].map(({ lastId }) => lastId));
   return chats.filter((chat) => {
-    const before = seen.get(chat.chat_id) ?? { lastId: 0, mentions: 0 };
+    const before = seen.get(chat.chat_id) ?? { lastId: newestId, mentions: 0 };
     const last = chat.last_message;
     if (!last || last.id <= before.lastId || chat.unread_count === 0) return false;
     return chat.is_personal_chat

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { notificationState } from '../notifications/state.ts';
 import { chatsToNotify, type Seen, seenOf, unreadIn } from './listed-chats.ts';
-import type { ListedChat } from './model.ts';
 import { page } from './page-environment.ts';
-import { useChats } from './use-chats.ts';
+import { type Chats, useChats } from './use-chats.ts';
 import '../notifications/visible-tabs.ts';
 
 /** Loaded only for people who have notifications on. */
@@ -13,9 +12,9 @@ const shownMax = 99;
 const countBefore = /^\(\d+\+?\) /;
 
 /** Shows unread messages in the title, in the app's badge and as notifications. */
-function useUnreadAlerts(chats: ListedChat[] | undefined): void {
+function useUnreadAlerts({ chats, unreadBeyond }: Chats): void {
   const seen = useRef<Seen>(undefined);
-  const count = unreadIn(chats ?? []);
+  const count = unreadIn(chats ?? []) + unreadBeyond;
 
   useEffect(() => {
     const stop = countInTitle(count);
@@ -56,6 +55,6 @@ function countInTitle(count: number): () => void {
 /** Rendered on every page. */
 
 export function UnreadAlerts() {
-  useUnreadAlerts(useChats().chats);
+  useUnreadAlerts(useChats());
   return null;
 }

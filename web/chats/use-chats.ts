@@ -1,6 +1,16 @@
 /** The chat list. Polls while it is used. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { changeList, listFault, listNow, refreshList, watchList } from './chat-list-store.ts';
+import {
+  changeList,
+  hasMoreChats,
+  listFault,
+  listNow,
+  refreshList,
+  unreadInOthers,
+  wantChat,
+  wantWholeList,
+  watchList,
+} from './chat-list-store.ts';
 import { chatOnScreen, onScreenChange } from './chat-store.ts';
 import { fetchUnopened } from './delivery.ts';
 import { listed, withChat, withoutChat } from './listed-chats.ts';
@@ -10,13 +20,29 @@ import { useWaiting } from './outbox.ts';
 export interface Chats {
   /** Sorted by activity. Undefined until the first answer. */
   chats: ListedChat[] | undefined;
+  /** There are older chats: `loadMoreChats` asks for them. */
+  hasMore: boolean;
+  /** Unread messages in chats that are not in the list yet. */
+  unreadBeyond: number;
   /** Set only while there is nothing to show. Failed updates are not reported here. */
   error: unknown;
 }
 
+interface Wanted {
+  /** Has this chat in the list, wherever it stands. */
+  chatId?: number | null | undefined;
+  /** Has all chats, for a search in them. */
+  isWhole?: boolean;
+}
+
 /** Callers share one poller. */
-export function useChats(): Chats {
+export function useChats({ chatId, isWhole = false }: Wanted = {}): Chats {
+  useEffect(() => (chatId ? wantChat(chatId) : undefined), [chatId]);
+  useEffect(() => (isWhole ? wantWholeList() : undefined), [isWhole]);
+
   const known = useSyncExternalStore(watchList, listNow);
+  const hasMore = useSyncExternalStore(watchList, hasMoreChats);
+  const unreadBeyond = useSyncExternalStore(watchList, unreadInOthers);
   const error = useSyncExternalStore(watchList, listFault);
   const onScreen = useSyncExternalStore(onScreenChange, chatOnScreen);
   const waiting = useWaiting();
@@ -27,7 +53,7 @@ export function useChats(): Chats {
     () => known && listed(known, { onScreen, waiting }),
     [known, onScreen, waiting],
   );
-  return { chats, error };
+  return { chats, error, hasMore, unreadBeyond };
 }
 
 /** Adds or updates a chat at once, as a POST answered it. */

@@ -20,7 +20,7 @@ interface FoundMessagesProps {
 
 /** Loads more before the end is visible. */
 export function FoundMessages({ search, options, label }: FoundMessagesProps) {
-  const { chats } = useChats();
+  const { chats } = useChats({ isWhole: true });
   const chatOf = new Map(chats?.map((chat) => [chat.chat_id, chat]));
   return (
     <div className="hits finder-hits">

@@ -18,7 +18,7 @@ const kept = { staleTime: staleMs, gcTime: keptMs };
 export function usePaletteItems() {
   const words = useWords();
   const me = useSignedIn();
-  const { chats } = useChats();
+  const { chats } = useChats({ isWhole: true });
   const projects = useQuery({
     queryKey: ['palette', 'projects'],
     queryFn: ({ signal }) => get<{ projects: ProjectSummary[] }>('/projects', signal),

@@ -52,6 +52,8 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
     return isClientPage(pathname) ? answerPage(event) : undefined;
   }
   if (isShellFile(pathname)) return answerFile(request);
+  // A page of a list must not take the place of its beginning.
+  if (pathname === '/get-chats' && url.search !== '') return undefined;
   const kind = cacheKind(pathname);
   return kind && answerData(event, url, kind);
 }

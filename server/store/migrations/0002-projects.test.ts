@@ -47,7 +47,11 @@ for (const engine of engines) {
         const reader = signIn(await start(), 'luis');
         assert.deepEqual(await Promise.all([chat, group].map((c) => peek(reader, c))), histories);
         const got = async (path: string) => (await reader.get(path)).body;
-        assert.deepEqual(await got('/get-chats'), { chats: chatsOfLuis });
+        assert.deepEqual(await got('/get-chats'), {
+          chats: chatsOfLuis,
+          next: null,
+          unread_after: 0,
+        });
         const { results } = await got('/search-messages?q=hello');
         assert.deepEqual(
           results.map(({ message }: { message: Message }) => message),
@@ -111,6 +115,10 @@ describe('a database of before there were projects', () => {
       const restored = await tertulia(env, ['restore', file, '--replace']);
       assert.deepEqual([restored.code, restored.stderr], [0, '']);
       const reader = signIn(await start(), 'luis');
-      assert.deepEqual((await reader.get('/get-chats')).body, { chats: chatsOfLuis });
+      assert.deepEqual((await reader.get('/get-chats')).body, {
+        chats: chatsOfLuis,
+        next: null,
+        unread_after: 0,
+      });
     }));
 });
