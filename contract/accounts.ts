@@ -1,5 +1,6 @@
 /** Accounts, sessions, tokens and invitations: what goes in and what comes out. */
-import { Answer, Id, orNull, PageSize, Text, Time } from './schemas.ts';
+import { reservedMentions } from './mentions.ts';
+import { Answer, Id, Name, orNull, PageSize, Text, Time } from './schemas.ts';
 import { type Static, Type } from './type.ts';
 
 export const PublicUser = Answer({
@@ -11,6 +12,10 @@ export const PublicUser = Answer({
 });
 export type PublicUser = Static<typeof PublicUser>;
 
+/** Who may add a person to groups and projects: `shared`, whoever shares one with them already. */
+export const AddedBy = Type.Enum(['everyone', 'shared', 'nobody']);
+export type AddedBy = Static<typeof AddedBy>;
+
 export const Locale = Type.Enum(['es', 'en']);
 
 export const Me = Answer({
@@ -18,6 +23,7 @@ export const Me = Answer({
   is_admin: Type.Boolean(),
   created_at: Time,
   locale: Type.Unsafe<'es' | 'en' | null>({ type: ['string', 'null'], enum: ['es', 'en', null] }),
+  may_be_added_by: AddedBy,
 });
 export type Me = Static<typeof Me>;
 
@@ -26,14 +32,16 @@ const username = Text(
     min: 'usernameLengthMin',
     max: 'usernameLengthMax',
     lowerCase: true,
-    pattern: '^[a-z0-9._-]+$',
+    pattern: '^[._-]*[a-z0-9][a-z0-9._-]*$',
+    reserved: reservedMentions,
   },
-  'a-z 0-9 . _ - ; upper case is stored as lower case',
+  'a-z 0-9 . _ - with a letter or a digit; upper case is stored as lower case; ' +
+    `not ${reservedMentions.join(', ')}`,
 );
 const newPassword = Text({ min: 'passwordLengthMin', max: 'passwordLengthMax', trim: false });
 const givenPassword = Text({ min: 1, max: 'passwordLengthMax', trim: false });
-const personName = Text({ min: 1, max: 'personNameLengthMax' });
-const token = Text({ min: 1, max: 'tokenNameLengthMax' });
+const personName = Name('personNameLengthMax');
+const token = Name('tokenNameLengthMax');
 
 export const RegisterInput = Type.Object({
   username,
@@ -58,6 +66,10 @@ export const EditProfileInput = Type.Object({
   locale: Type.Optional(
     Type.Unsafe<'es' | 'en' | null>({ type: ['string', 'null'], enum: ['es', 'en', null] }),
   ),
+  may_be_added_by: Type.Optional({
+    ...AddedBy,
+    description: 'to groups and projects; `shared`: those who share one with the caller',
+  }),
 });
 export type EditProfileInput = Static<typeof EditProfileInput>;
 

@@ -11,6 +11,9 @@ import { fold } from './fold.ts';
 const marks =
   /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}_&/])(?:@([^\s@]{1,64})|#([1-9]\d{0,14})(?![\p{L}\p{M}\p{N}_]))/giu;
 
+/** Nobody can be called so: in a text `@all` reads as everybody, in whichever language. */
+export const reservedMentions = ['all', 'aqui', 'channel', 'everyone', 'here', 'todos'] as const;
+
 export type MentionPlace = { start: number } & (
   | { task_id: number; end: number }
   /** What may be meant, the longest first: `@ana.` is `ana.`, or `ana` at the end of a sentence. */

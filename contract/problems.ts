@@ -15,6 +15,7 @@ export const problems = {
   registration_closed: [403, 'Registration is closed'],
   not_found: [404, 'There is nothing here'],
   method_not_allowed: [405, 'This address does not know that method'],
+  adding_declined: [409, 'Somebody does not want to be added'],
   client_message_id_used: [409, 'This client message id names a message of another chat'],
   group_full: [409, 'The group is full'],
   label_name_taken: [409, 'The project has a label of that name'],

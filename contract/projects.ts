@@ -1,6 +1,6 @@
 /** Projects, their labels and their tasks: what goes in and what comes out. */
 import { PublicUser } from './accounts.ts';
-import { Answer, CalendarDate, Id, IdList, orNull, Text, Time, Version } from './schemas.ts';
+import { Answer, CalendarDate, Id, IdList, Name, orNull, Text, Time, Version } from './schemas.ts';
 import { type Static, type TSchema, Type } from './type.ts';
 
 export const taskStatuses = ['assigned', 'in_progress', 'under_review', 'completed'] as const;
@@ -169,7 +169,7 @@ export const ProjectParams = Type.Object({ id: Id });
 export const TaskParams = Type.Object({ id: Id, task_id: Id });
 export const LabelParams = Type.Object({ id: Id, label_id: Id });
 
-const projectName = Text({ min: 1, max: 'projectNameLengthMax', singleLine: true });
+const projectName = Name('projectNameLengthMax');
 const projectDescription = Text({ min: 0, max: 'projectDescriptionLengthMax' });
 export const CreateProjectInput = Type.Object({
   name: projectName,
@@ -207,7 +207,7 @@ export const EditedMember = Answer({
 });
 export type EditedMember = Static<typeof EditedMember>;
 
-const labelName = Text({ min: 1, max: 'labelNameLengthMax', singleLine: true });
+const labelName = Name('labelNameLengthMax');
 const labelColor = Text(
   { min: 7, max: 7, lowerCase: true, pattern: '^#[0-9a-f]{6}$' },
   '`#rrggbb`; upper case is stored as lower case',
@@ -233,7 +233,7 @@ export const LabelUse = Answer({
 export type LabelUse = Static<typeof LabelUse>;
 
 const task = {
-  task_title: Text({ min: 0, max: 'taskTitleLengthMax', singleLine: true }),
+  task_title: Name('taskTitleLengthMax', { min: 0 }),
   task_description: Text({ min: 0, max: 'taskDescriptionLengthMax' }),
   due_date: orNull(CalendarDate),
   status: TaskStatus,

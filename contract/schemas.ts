@@ -11,13 +11,33 @@ export interface TextRule {
   max: number | LimitName;
   trim?: false;
   lowerCase?: true;
-  /** Line breaks become spaces. */
+  /** Line breaks and tabs become spaces. */
   singleLine?: true;
+  /** Shown as a name: it must have a visible character, and none that changes the text around it. */
+  isName?: true;
   pattern?: string;
+  /** Words that are refused, also between dots, dashes and underscores. */
+  reserved?: readonly string[];
 }
 
 export const Text = (rule: TextRule, description?: string) =>
   Type.Unsafe<string>({ type: 'string', text: rule, ...(description ? { description } : {}) });
+
+/** The name of a person, a group, a project, a label: one line that can be seen. */
+export const Name = (max: LimitName, { min = 1 } = {}) =>
+  Text({ min, max, singleLine: true, isName: true });
+
+/** Control characters, and those that embed or override a direction up to wherever they are ended. */
+const disruptive = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** U+2800 is a Braille cell without a dot: a symbol to Unicode, and blank on every screen. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** What is wrong with a name, in the words of a field error; undefined if nothing is. */
+export function nameFault(name: string): string | undefined {
+  if (disruptive.test(name)) return 'must not have characters that control text';
+  if (name !== '' && !visible.test(name)) return 'must have a character that can be seen';
+  return undefined;
+}
 
 /** How many things a list may hold: from 1 to the named limit. */
 export const PageSize = (max: LimitName) =>

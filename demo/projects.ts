@@ -1,5 +1,6 @@
 /** The projects of the demo: their people, labels and events. */
 import type { ProjectRole } from '../contract/projects.ts';
+import { addingLimits } from '../server/chats/adding-people.ts';
 import type { Stage, Step } from './stage.ts';
 import { type Project, projects } from './stories.ts';
 import { type Ids, labelIds, taskSteps } from './tasks.ts';
@@ -24,7 +25,8 @@ function setUp(stage: Stage, project: Project, ids: Ids): Step {
   const at = stage.time.parse(project.created);
   const create = async () => {
     const by = stage.person(project.by);
-    const made = await stage.write([name], at, 'createProject', [by, { name: title, description }]);
+    const input = { name: title, description, limits: addingLimits(limits) };
+    const made = await stage.write([name], at, 'createProject', [by, input]);
     ids.project = made.id;
     stage.chats.set(name, made.chat_id);
     for (const [label_name, { color: label_hex_color }] of Object.entries(labels)) {
@@ -48,7 +50,8 @@ function addMember(
   at: number,
 ): void {
   const { groupMembersMax: membersMax } = stage.limits;
-  const input = { user_ids: [stage.person(who).id], role, membersMax };
+  const limits = addingLimits(stage.limits);
+  const input = { user_ids: [stage.person(who).id], role, membersMax, limits };
   stage.write([project.name], at, 'addMember', [stage.person(by), ids.project, input]);
   giveLabels(stage, project, ids, { by, who }, at);
 }

@@ -1,4 +1,5 @@
 /** The people of the demo and their groups. */
+import { addingLimits } from '../server/chats/adding-people.ts';
 import { makeImageId } from '../server/images/image-store.ts';
 import { drawPicture } from './picture.ts';
 import type { Stage, Step } from './stage.ts';
@@ -62,6 +63,7 @@ async function create(stage: Stage, group: Group, at: number): Promise<void> {
     group_description: group.description,
     user_ids: others.map(({ id }) => id),
     membersMax: stage.limits.groupMembersMax,
+    ...addingLimits(stage.limits),
   };
   const id = await stage.store.write('createGroupChat', [by as { id: number }, input], at);
   stage.chats.set(group.name, id);
@@ -83,7 +85,8 @@ async function change(
   } else if (event.kind === 'add') {
     const user_ids = [stage.person(event.who).id];
     const { groupMembersMax: membersMax } = stage.limits;
-    stage.write([name], at, 'addUsersToGroup', [by, { chat_id, user_ids, membersMax }]);
+    const input = { chat_id, user_ids, membersMax, ...addingLimits(stage.limits) };
+    stage.write([name], at, 'addUsersToGroup', [by, input]);
   } else {
     const action = event.kind === 'remove' ? 'removeUserFromGroup' : 'setGroupAdmin';
     const { id: user_id } = stage.person(event.who);

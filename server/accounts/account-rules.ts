@@ -1,5 +1,5 @@
 /** People as they are shown: to everyone, to themselves, to the administrator. Pure. */
-import type { Account, Invite, Me, PublicUser } from '../../contract/accounts.ts';
+import type { Account, AddedBy, Invite, Me, PublicUser } from '../../contract/accounts.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
 export interface UserRow {
@@ -27,13 +27,16 @@ export const fullName = (row: { first_name: string; last_name: string }): string
   `${row.first_name} ${row.last_name}`;
 
 export function toMe(
-  row: UserRow & { is_admin: number; created_at: number; locale: 'es' | 'en' | null },
+  row: UserRow & { is_admin: number; created_at: number; locale: 'es' | 'en' | null } & {
+    may_be_added_by: AddedBy;
+  },
 ): Me {
   return {
     ...toPublicUser(row),
     is_admin: row.is_admin === 1,
     created_at: isoTime(row.created_at),
     locale: row.locale,
+    may_be_added_by: row.may_be_added_by,
   };
 }
 

@@ -1,4 +1,5 @@
 /** The SQL of people and invitations. */
+import type { AddedBy } from '../../contract/accounts.ts';
 import { sql, statement } from '../store/statement.ts';
 
 const publicColumns = ['u.id', 'u.username', 'u.first_name', 'u.last_name', 'u.image_id'] as const;
@@ -35,7 +36,12 @@ export const insertUser = statement(
 
 /** All that the person themself may see, and their password's hash. */
 export const findUser = statement((db, p: { id: number }) =>
-  db.selectFrom('users').selectAll().where('id', '=', p.id),
+  db
+    .selectFrom('users')
+    .leftJoin('adding_choices as c', 'c.user_id', 'users.id')
+    .selectAll('users')
+    .select((e) => e.fn.coalesce('c.who', e.val<AddedBy>('everyone')).as('may_be_added_by'))
+    .where('users.id', '=', p.id),
 );
 
 export const findUserByName = statement((db, p: { username: string }) =>

@@ -1,4 +1,5 @@
 import { CreateApiTokenInput, CreatedApiToken } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { created, route } from '../http/route.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { refuse } from '../refuse.ts';
@@ -17,6 +18,7 @@ export const createApiTokenRoute = route({
   body: CreateApiTokenInput,
   answers: { 201: CreatedApiToken },
   problems: ['too_many_tokens'],
+  rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
     const token = makeToken();

@@ -1,4 +1,5 @@
 import { CreatedInvite, CreateInviteInput, type Invite } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { created, route } from '../http/route.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { refuse } from '../refuse.ts';
@@ -18,6 +19,7 @@ export const createInviteRoute = route({
   access: 'admin',
   body: CreateInviteInput,
   answers: { 201: CreatedInvite },
+  rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
     const code = makeToken();

@@ -1,4 +1,5 @@
 import { AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { keepManagers } from '../projects/keep-managers.ts';
 import { refuse } from '../refuse.ts';
@@ -26,6 +27,7 @@ export const deactivateUserRoute = route({
   body: UserIdInput,
   answers: { 200: AccountAnswer },
   problems: ['not_found', 'last_administrator'],
+  rateLimit: accountLimit,
 
   async handle(world, { body }) {
     return ok({ user: await world.store.write('deactivateUser', [body]) });

@@ -12,7 +12,7 @@ import type { Tx } from '../store/store.ts';
 import { toMe } from './account-rules.ts';
 import { findUser, findUserByName } from './account-store.ts';
 import { rememberDevice } from './known-device.ts';
-import { countLogin } from './login-limits.ts';
+import { countLogin, loginLimit } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
 import { deleteExpiredSessions, insertSession } from './session-store.ts';
 
@@ -29,7 +29,8 @@ export const loginRoute = route({
   access: 'anyone',
   body: LoginInput,
   answers: { 200: UserAnswer },
-  problems: ['wrong_credentials', 'rate_limited'],
+  problems: ['wrong_credentials'],
+  rateLimit: { ...loginLimit, per: 'handle' },
   page: (_body, { next }) => localPage(next),
 
   async handle(world, { body, request, reply }) {

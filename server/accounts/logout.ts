@@ -1,3 +1,4 @@
+import { accountLimit } from '../http/rate-limits.ts';
 import { nothing, route } from '../http/route.ts';
 import { clearSessionCookie } from '../http/verify-session.ts';
 import type { Tx } from '../store/store.ts';
@@ -12,6 +13,7 @@ export const logoutRoute = route({
   description: 'Ends the session, or the API token, that the request came with.',
   access: 'session',
   answers: { 204: null },
+  rateLimit: accountLimit,
   page: () => '/login',
 
   async handle(world, { caller, reply }) {

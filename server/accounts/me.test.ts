@@ -16,6 +16,7 @@ describeWithServer('me', (server) => {
       image_route: null,
       is_admin: false,
       locale: null,
+      may_be_added_by: 'everyone',
     });
     assert.ok(Math.abs(Date.parse(created_at) - Date.now()) < 60_000);
     assert.equal(headers.get('cache-control'), 'private, no-cache');

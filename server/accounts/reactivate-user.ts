@@ -1,4 +1,5 @@
 import { type Account, AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { keepManagers } from '../projects/keep-managers.ts';
 import { refuse } from '../refuse.ts';
@@ -16,6 +17,7 @@ export const reactivateUserRoute = route({
   body: UserIdInput,
   answers: { 200: AccountAnswer },
   problems: ['not_found'],
+  rateLimit: accountLimit,
 
   async handle(world, { body }) {
     return ok({ user: await world.store.write('reactivateUser', [body]) });

@@ -5,13 +5,14 @@ import { describeWithServer } from '../../test/world.ts';
 describeWithServer('register', (server) => {
   it('takes usernames of 3 to 32 letters, digits, dots, dashes and underscores', async () => {
     const longest = 'x'.repeat(32);
-    for (const username of ['abc', '0-9', '._-', longest]) {
+    for (const username of ['abc', '0-9', '._-a', longest]) {
       const answer = await server.nobody().register(username);
       assert.equal(answer.status, 201, username);
       assert.equal(answer.body.user.username, username);
     }
     for (const username of [
       'ab',
+      '._-',
       `${longest}x`,
       '',
       '   ',

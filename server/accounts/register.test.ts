@@ -19,6 +19,7 @@ describeWithServer('register', (server) => {
         image_route: null,
         is_admin: false,
         locale: null,
+        may_be_added_by: 'everyone',
       });
       assert.ok(Number.isInteger(id) && id > 0);
       assert.match(created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);

@@ -1,4 +1,5 @@
 import { RevokeInviteInput } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { nothing, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { deleteInvite } from './account-store.ts';
@@ -11,6 +12,7 @@ export const revokeInviteRoute = route({
   access: 'admin',
   body: RevokeInviteInput,
   answers: { 204: null },
+  rateLimit: accountLimit,
 
   async handle(world, { body }) {
     await world.store.write('revokeInvite', [body]);

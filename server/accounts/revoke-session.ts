@@ -1,4 +1,5 @@
 import { RevokeSessionInput } from '../../contract/accounts.ts';
+import { accountLimit } from '../http/rate-limits.ts';
 import { nothing, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { markUserChanged } from './account-store.ts';
@@ -13,6 +14,7 @@ export const revokeSessionRoute = route({
   access: 'session',
   body: RevokeSessionInput,
   answers: { 204: null },
+  rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
     await world.store.write('revokeSession', [caller, body]);

@@ -1,7 +1,9 @@
 import { AddUsersInput, ChatAnswer } from '../../contract/chats.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
+import { type AddingLimits, addingLimits } from './adding-people.ts';
 import { openGroupAsAdmin } from './chat-changes.ts';
 import { activeUsers } from './create-group-chat.ts';
 import { readChatSummary } from './get-chats.ts';
@@ -17,12 +19,16 @@ export const addUsersToGroupRoute = route({
   access: 'session',
   body: AddUsersInput,
   answers: { 200: ChatAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_chat', 'group_full'],
+  problems: ['not_a_member', 'not_allowed', 'project_chat', 'group_full', 'adding_declined'],
+  rateLimit: groupLimit,
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
-    const membersMax = world.config.limits.groupMembersMax;
-    await world.store.write('addUsersToGroup', [caller, { ...body, membersMax }]);
+    const limits = {
+      ...addingLimits(world.config.limits),
+      membersMax: world.config.limits.groupMembersMax,
+    };
+    await world.store.write('addUsersToGroup', [caller, { ...body, ...limits }]);
     return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
   },
 });
@@ -31,7 +37,7 @@ export const addUsersToGroupRoute = route({
 export async function addUsersToGroup(
   tx: Tx,
   caller: { id: number },
-  input: AddUsersInput & { membersMax: number },
+  input: AddUsersInput & AddingLimits & { membersMax: number },
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, input.chat_id, caller.id);
   await mustStandAlone(tx, chat);
@@ -43,5 +49,5 @@ export async function addUsersToGroup(
   if (present.size + added.length > input.membersMax) {
     refuse('group_full', `A group has at most ${input.membersMax} members.`);
   }
-  await joinGroup(tx, chat, added);
+  await joinGroup(tx, chat, added, 'member', input);
 }

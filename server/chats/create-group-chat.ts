@@ -1,8 +1,10 @@
 import { ChatAnswer, CreateGroupChatInput } from '../../contract/chats.ts';
 import { findActiveUser } from '../accounts/account-store.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { created, route } from '../http/route.ts';
 import { refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
+import { type AddingLimits, addingLimits } from './adding-people.ts';
 import { readChatSummary } from './get-chats.ts';
 import { foundGroup } from './group-changes.ts';
 
@@ -15,11 +17,16 @@ export const createGroupChatRoute = route({
   access: 'session',
   body: CreateGroupChatInput,
   answers: { 201: ChatAnswer },
+  problems: ['adding_declined'],
+  rateLimit: groupLimit,
   page: ({ chat }: { chat: { chat_id: number } }) => `/?currentChatId=${chat.chat_id}`,
 
   async handle(world, { caller, body }) {
-    const membersMax = world.config.limits.groupMembersMax;
-    const chatId = await world.store.write('createGroupChat', [caller, { ...body, membersMax }]);
+    const limits = {
+      ...addingLimits(world.config.limits),
+      membersMax: world.config.limits.groupMembersMax,
+    };
+    const chatId = await world.store.write('createGroupChat', [caller, { ...body, ...limits }]);
     return created({ chat: await readChatSummary(world, caller.id, chatId) });
   },
 });
@@ -28,7 +35,7 @@ export const createGroupChatRoute = route({
 export async function createGroupChat(
   tx: Tx,
   caller: { id: number },
-  input: CreateGroupChatInput & { membersMax: number },
+  input: CreateGroupChatInput & AddingLimits & { membersMax: number },
 ): Promise<number> {
   const others = await activeUsers(tx, input.user_ids, caller.id);
   if (others.length === 0) refuseField('user_ids', 'must name at least one other person');
@@ -37,7 +44,7 @@ export async function createGroupChat(
   }
 
   const group = { name: input.group_name, description: input.group_description ?? '' };
-  return foundGroup(tx, caller.id, group, others);
+  return foundGroup(tx, caller.id, group, others, input);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ChatAnswer, CreatePersonalChatInput } from '../../contract/chats.ts';
 import { findActiveUser, markUserChanged } from '../accounts/account-store.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { created, ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -16,6 +17,7 @@ export const createPersonalChatRoute = route({
   access: 'session',
   body: CreatePersonalChatInput,
   answers: { 200: ChatAnswer, 201: ChatAnswer },
+  rateLimit: groupLimit,
   page: ({ chat }: { chat: { chat_id: number } }) => `/?currentChatId=${chat.chat_id}`,
 
   async handle(world, { caller, body }) {

@@ -1,4 +1,5 @@
 import { DeleteMessageInput, type Message, MessageAnswer } from '../../contract/chats.ts';
+import { sendLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import { unindex } from '../search/message-index.ts';
@@ -18,6 +19,7 @@ export const deleteMessageRoute = route({
   body: DeleteMessageInput,
   answers: { 200: MessageAnswer },
   problems: ['not_a_member', 'not_allowed'],
+  rateLimit: sendLimit,
   page: ({ message }: { message: Message }) => `/?currentChatId=${message.chat_id}`,
 
   async handle(world, { caller, body }) {

@@ -1,4 +1,5 @@
 import { ChatAnswer, EditGroupInput } from '../../contract/chats.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { openGroupAsAdmin } from './chat-changes.ts';
@@ -14,6 +15,7 @@ export const editGroupRoute = route({
   body: EditGroupInput,
   answers: { 200: ChatAnswer },
   problems: ['not_a_member', 'not_allowed', 'project_chat'],
+  rateLimit: groupLimit,
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {

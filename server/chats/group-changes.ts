@@ -2,10 +2,12 @@
  * What makes, joins and leaves a group: for the groups that people make, and for those that belong
  * to a project and follow its members.
  */
+
 import { markUserChanged } from '../accounts/account-store.ts';
 import { findProjectOfChat } from '../projects/project-store.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
+import { type AddingLimits, countAdded, countNewGroup } from './adding-people.ts';
 import { addEvent, type OpenChat, openGroup } from './chat-changes.ts';
 import {
   findChatForMember,
@@ -41,7 +43,10 @@ export async function foundGroup(
   founderId: number,
   group: { name: string; description: string },
   others: number[],
+  limits: AddingLimits,
 ): Promise<number> {
+  await countNewGroup(tx, founderId, limits);
+  await countAdded(tx, founderId, others, limits);
   const made = await tx.first(insertChat, {
     is_personal: 0,
     first: null,
@@ -76,9 +81,11 @@ export async function joinGroup(
   tx: Tx,
   chat: OpenChat,
   added: number[],
-  role: Role = 'member',
+  role: Role,
+  limits: AddingLimits,
 ): Promise<void> {
   const { chat_id } = chat;
+  await countAdded(tx, chat.user_id, added, limits);
   const changed = await addEvent(tx, chat, { type: 'added', user_ids: added });
   for (const user_id of added) {
     await tx.run(insertMember, {

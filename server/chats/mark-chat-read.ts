@@ -1,4 +1,5 @@
 import { ChatAnswer, MarkChatReadInput } from '../../contract/chats.ts';
+import { readLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -15,6 +16,7 @@ export const markChatReadRoute = route({
   body: MarkChatReadInput,
   answers: { 200: ChatAnswer },
   problems: ['not_a_member'],
+  rateLimit: readLimit,
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {

@@ -1,4 +1,5 @@
 import { GroupUserInput, RemovedAnswer } from '../../contract/chats.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -18,6 +19,7 @@ export const removeUserFromGroupRoute = route({
   body: GroupUserInput,
   answers: { 200: RemovedAnswer },
   problems: ['not_a_member', 'not_allowed', 'project_chat'],
+  rateLimit: groupLimit,
   page: (_body, { chat_id, user_id }, _params, caller) =>
     user_id === caller.id ? '/' : `/?currentChatId=${chat_id}`,
 

@@ -1,4 +1,5 @@
 import { ChatAnswer, SetGroupAdminInput } from '../../contract/chats.ts';
+import { groupLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -17,6 +18,7 @@ export const setGroupAdminRoute = route({
   body: SetGroupAdminInput,
   answers: { 200: ChatAnswer },
   problems: ['not_a_member', 'not_allowed', 'project_chat', 'last_administrator'],
+  rateLimit: groupLimit,
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {

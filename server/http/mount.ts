@@ -46,7 +46,7 @@ export function mount(
         if (request.headers['content-length'] === '0') delete request.headers['content-type'];
       }
       if (access !== 'anyone') await verifySession(world, request, reply, access);
-      if (rateLimit) {
+      if (rateLimit && rateLimit.per !== 'handle') {
         const whose = rateLimit.per === 'person' && request.user?.id;
         await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
       }

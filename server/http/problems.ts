@@ -6,6 +6,8 @@ import { logProblem } from './logging.ts';
 import { wantsPage } from './pages.ts';
 
 const retryAfterSeconds = 2;
+/** For limits of a day, which are counted with the write itself. */
+const dailyRetryAfterSeconds = 60 * 60;
 
 /** Fastify's own refusals of a request, by status. */
 const codesByStatus: Record<number, ProblemCode> = {
@@ -40,6 +42,9 @@ export async function sendProblem(error: unknown, request: FastifyRequest, reply
     );
   }
   if (problem.status === 503) reply.header('retry-after', retryAfterSeconds);
+  if (problem.status === 429 && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', dailyRetryAfterSeconds);
+  }
   reply.headers(request.server.securityHeaders);
   reply.header('cache-control', 'no-store').status(problem.status);
   logProblem(request, reply);

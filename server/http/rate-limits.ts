@@ -22,9 +22,10 @@ export interface RateLimit {
   untoldMax?: number;
 }
 
-/** One that is counted for every request to a route, by who sends it. */
+/** The limit of a route. It is counted for every request, before the body is read. */
 export interface RouteLimit extends RateLimit {
-  per: 'person' | 'address';
+  /** `handle`: the key depends on the body, so the route's `handle` counts. */
+  per: 'person' | 'address' | 'handle';
 }
 
 /** A whole office registers from one address on its first day. */
@@ -45,6 +46,18 @@ export const sendLimit: RouteLimit = {
 };
 /** The same for what changes a project. */
 export const changeLimit: RouteLimit = { ...sendLimit, name: 'change' };
+/** The same for groups: most changes add an event message. */
+export const groupLimit: RouteLimit = { ...sendLimit, name: 'group' };
+/** 50 a second, of which 250 may come at once: a program may follow many chats. */
+export const readLimit: RouteLimit = { ...sendLimit, name: 'mark_read', max: 250 };
+/** Two a second, of which 120 may come at once: profile, sessions, tokens, invitations, accounts. */
+export const accountLimit: RouteLimit = {
+  name: 'account',
+  max: 120,
+  timeWindowMs: 60_000,
+  isRefilled: true,
+  per: 'person',
+};
 export const uploadLimit: RouteLimit = {
   name: 'upload',
   max: 20,

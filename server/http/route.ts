@@ -47,12 +47,18 @@ export interface Call<B, Q, P> {
   reply: FastifyReply;
 }
 
-export interface Route<
+/** Every POST route declares how often one person or one address may use it. */
+type Limited =
+  | { method: 'GET'; rateLimit?: RouteLimit }
+  | { method: 'POST'; rateLimit: RouteLimit };
+
+export type Route<
   B extends TSchema = TSchema,
   Q extends TSchema = TSchema,
   P extends TSchema = TSchema,
-> {
-  method: 'GET' | 'POST';
+> = Limited & RouteDescription<B, Q, P>;
+
+interface RouteDescription<B extends TSchema, Q extends TSchema, P extends TSchema> {
   url: string;
   tag: 'accounts' | 'messaging' | 'projects' | 'search' | 'images' | 'push' | 'server';
   /** One line for the description of the API. */
@@ -68,7 +74,6 @@ export interface Route<
   answers: Partial<Record<200 | 201 | 204 | 304, TSchema | null>>;
   /** Refusals beyond those that every route of its access and input can give. */
   problems?: ProblemCode[];
-  rateLimit?: RouteLimit;
   /** True for a read whose answer may be large: few of them are made at once (`load.ts`). */
   isLargeRead?: (call: Call<Static<B>, Static<Q>, Static<P>>) => boolean;
   /** The web client has a page of the same address, which begins with this data. */

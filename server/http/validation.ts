@@ -5,7 +5,7 @@
 import { Ajv, type ErrorObject, type FuncKeywordDefinition } from 'ajv';
 import type { LimitName, Limits } from '../../contract/limits.ts';
 import type { FieldError } from '../../contract/problems.ts';
-import type { TextRule } from '../../contract/schemas.ts';
+import { nameFault, type TextRule } from '../../contract/schemas.ts';
 import type { TSchema } from '../../contract/type.ts';
 import { Refusal } from '../refuse.ts';
 
@@ -49,9 +49,13 @@ function textKeyword(limits: Limits): FuncKeywordDefinition {
     compile(rule: TextRule) {
       const { min, max } = textBounds(rule, limits);
       const pattern = rule.pattern === undefined ? undefined : new RegExp(rule.pattern, 'u');
+      const reserved = new Set(rule.reserved);
       const check = (given: string, ctx: { parentData?: object; parentDataProperty?: unknown }) => {
         const text = normalise(given, rule);
-        const message = fault(text, min, max, pattern);
+        const message =
+          lengthFault(text, min, max) ??
+          (rule.isName && nameFault(text)) ??
+          contentFault(text, pattern, reserved);
         check.errors = message ? [{ keyword: 'text', message, params: {} }] : [];
         if (message) return false;
         (ctx.parentData as Record<string, unknown>)[String(ctx.parentDataProperty)] = text;
@@ -88,17 +92,26 @@ function isCalendarDate(text: string): boolean {
 function normalise(given: string, rule: TextRule): string {
   if (rule.trim === false) return given;
   let text = given.replaceAll('\r\n', '\n').trim();
-  if (rule.singleLine) text = text.replaceAll(/\s*[\n\r\u2028\u2029]\s*/g, ' ');
+  if (rule.singleLine) text = text.replaceAll(/\s*[\t-\r\u0085\u2028\u2029]\s*/g, ' ');
   return rule.lowerCase ? text.toLowerCase() : text;
 }
 
-function fault(text: string, min: number, max: number, pattern?: RegExp): string | undefined {
+function lengthFault(text: string, min: number, max: number): string | undefined {
   // One code point is one or two code units: most texts are settled without counting.
   const length = text.length <= max && text.length >= 2 * min ? text.length : codePoints(text);
   if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
   if (length > max) return `must have at most ${max} characters`;
+  return undefined;
+}
+
+function contentFault(
+  text: string,
+  pattern: RegExp | undefined,
+  reserved: ReadonlySet<string>,
+): string | undefined {
   if (text.includes('\0') || !text.isWellFormed()) return 'must be text, without NUL';
   if (pattern && !pattern.test(text)) return 'has characters that are not allowed here';
+  if (reserved.has(text.replaceAll(/^[._-]+|[._-]+$/g, ''))) return 'is a reserved word';
   return undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   ProjectParams,
 } from '../../contract/projects.ts';
 import { markProjectsChanged } from '../accounts/account-store.ts';
+import { type AddingLimits, addingLimits } from '../chats/adding-people.ts';
 import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { activeUsers } from '../chats/create-group-chat.ts';
 import { joinGroup } from '../chats/group-changes.ts';
@@ -26,13 +27,13 @@ export const addMemberRoute = route({
   params: ProjectParams,
   body: AddMemberInput,
   answers: { 200: MembersAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_archived', 'project_full'],
+  problems: ['not_a_member', 'not_allowed', 'project_archived', 'project_full', 'adding_declined'],
   rateLimit: changeLimit,
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
     const membersMax = world.config.limits.groupMembersMax;
-    const input = { ...body, membersMax };
+    const input = { ...body, membersMax, limits: addingLimits(world.config.limits) };
     const members = await world.store.write('addMember', [caller, params.id, input]);
     return ok({ project_members: members });
   },
@@ -42,7 +43,12 @@ export async function addMember(
   tx: Tx,
   caller: { id: number },
   projectId: number,
-  { user_ids, role = 'member', membersMax }: AddMemberInput & { membersMax: number },
+  {
+    user_ids,
+    role = 'member',
+    membersMax,
+    limits,
+  }: AddMemberInput & { membersMax: number; limits: AddingLimits },
 ): Promise<ProjectMember[]> {
   const project = await openProject(tx, projectId, caller.id, 'project_manager');
   const chat = await openGroupOfProject(tx, project.chat_id, caller.id);
@@ -57,7 +63,7 @@ export async function addMember(
     refuse('project_full', `A project has at most ${membersMax} members, as its group has.`);
   }
   if (added.length > 0) {
-    await joinGroup(tx, chat, added, chatRole(role));
+    await joinGroup(tx, chat, added, chatRole(role), limits);
     for (const user_id of added) {
       await tx.run(insertProjectMember, { project_id: project.id, user_id, role });
       await tx.run(markProjectsChanged, { id: user_id });

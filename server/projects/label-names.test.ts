@@ -40,7 +40,7 @@ const oddNames = [
   "'; DROP TABLE labels; --",
   '%_\\',
   '$1 $& {{x}}',
-  '\u202Eabc\u202C',
+  '\u200Eabc\u200F',
   'שלום abc مرحبا',
   '👩🏽‍🚀',
   '日本語',

@@ -6,6 +6,7 @@ import {
   ProjectsAnswer,
 } from '../../contract/projects.ts';
 import { markProjectsChanged } from '../accounts/account-store.ts';
+import { type AddingLimits, addingLimits } from '../chats/adding-people.ts';
 import { foundGroup } from '../chats/group-changes.ts';
 import { isUnchanged, validatorOf } from '../http/etag.ts';
 import { changeLimit } from '../http/rate-limits.ts';
@@ -70,16 +71,17 @@ export const createProjectRoute = route({
   page: ({ project }: { project: Project }) => `/project/${project.id}`,
 
   async handle(world, { caller, body }) {
-    return created({ project: await world.store.write('createProject', [caller, body]) });
+    const input = { ...body, limits: addingLimits(world.config.limits) };
+    return created({ project: await world.store.write('createProject', [caller, input]) });
   },
 });
 
 export async function createProject(
   tx: Tx,
   caller: { id: number },
-  { name, description = '' }: CreateProjectInput,
+  { name, description = '', limits }: CreateProjectInput & { limits: AddingLimits },
 ): Promise<Project> {
-  const chat_id = await foundGroup(tx, caller.id, { name, description: '' }, []);
+  const chat_id = await foundGroup(tx, caller.id, { name, description: '' }, [], limits);
   const made = await tx.first(insertProject, {
     name,
     description,

@@ -14,7 +14,8 @@ describeWithServer('following what changes', (server) => {
       Array.from({ length: 8 }, async () => {
         const ids: number[] = [];
         for (let i = 0; i < count / 8; i++) {
-          const input = { group_name: 'G', user_ids: [luis.id], membersMax: 2 };
+          const perDay = { groupsMadePerDayMax: 1_000, additionsPerPairPerDayMax: 1_000 };
+          const input = { group_name: 'G', user_ids: [luis.id], membersMax: 2, ...perDay };
           ids.push(await store.write('createGroupChat', [ana, input]));
         }
         return ids;

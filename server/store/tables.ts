@@ -4,6 +4,7 @@
  * what others should hear of: the event streams follow it (`changes.ts`).
  */
 import type { Generated } from 'kysely';
+import type { AddedBy } from '../../contract/accounts.ts';
 import type { ProjectRole, TaskStatus } from '../../contract/projects.ts';
 
 export interface Tables {
@@ -23,6 +24,10 @@ export interface Tables {
     /** Grows whenever the person joins or leaves a project: what they see of mentions changes. */
     projects_version: Generated<number>;
   };
+  /** Who may add a person to groups; a person without a row leaves it to everyone. */
+  adding_choices: { user_id: number; who: AddedBy };
+  /** How often somebody added a person to a group on the last such day; to themself: groups they made. */
+  additions: { adder_id: number; user_id: number; day: number; count: number };
   /** A row for each word that a person can be found by; a deactivated one has none. */
   user_words: { word: string; user_id: number };
   /** Browser sessions and API tokens: whatever a request can prove who it is from with. */

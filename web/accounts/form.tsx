@@ -125,6 +125,8 @@ function faultText(field: string, message: string, words: Words): string {
   if (message.startsWith('must have at least')) return faults.tooShort(count);
   if (message.startsWith('must have at most')) return faults.tooLong(count);
   if (message === 'must not be empty' || message === 'is required') return faults.empty;
+  if (message === 'is a reserved word') return faults.reserved;
+  if (/control text|can be seen/.test(message)) return faults.name;
   return field === 'username' ? faults.username : faults.wrong;
 }
 

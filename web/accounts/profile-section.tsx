@@ -1,9 +1,11 @@
-import type { Me } from '../../contract/accounts.ts';
+import type { AddedBy, Me } from '../../contract/accounts.ts';
 import { post } from '../api.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
 import { Field } from '../ui/field.tsx';
+import { useErrorToast } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { Choices } from './choices.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { dayOf } from './relative-time.ts';
@@ -16,6 +18,7 @@ export function ProfileSection() {
     <>
       <PictureField />
       <Names />
+      <AddedByChoice />
       <div className="part">
         <div className="fixed-value">
           <h3>{words.username}</h3>
@@ -25,6 +28,36 @@ export function ProfileSection() {
         </div>
       </div>
     </>
+  );
+}
+
+function AddedByChoice() {
+  const { addedBy: words } = useWords().accounts.profile;
+  const me = useSignedIn();
+  const setMe = useSetMe();
+  const showError = useErrorToast();
+  const choose = async (may_be_added_by: AddedBy) => {
+    setMe({ ...me, may_be_added_by });
+    try {
+      const { user } = await post<{ user: Me }>('/edit-profile', { may_be_added_by });
+      setMe(user);
+    } catch (error) {
+      setMe(me);
+      showError(error);
+    }
+  };
+  return (
+    <Choices
+      name="may_be_added_by"
+      title={words.title}
+      hint={words.hint}
+      chosen={me.may_be_added_by}
+      choices={(['everyone', 'shared', 'nobody'] as const).map((value) => ({
+        value,
+        text: words[value],
+      }))}
+      onChoose={choose}
+    />
   );
 }
 

@@ -9,6 +9,8 @@ const faults = {
   username: 'Only letters a–z without accents, digits, and . _ -',
   usernameTaken: 'Somebody has that username already. Choose another one.',
   wrong: "This can't be right. Change it and try again.",
+  reserved: 'This word stands for everybody in a message. Choose another one.',
+  name: 'Use characters that can be seen, and none that control text.',
   wrongPassword: 'That is not your password of now.',
 };
 
@@ -86,6 +88,13 @@ const settings = {
 };
 
 const profile = {
+  addedBy: {
+    title: 'Who may add me to groups and projects',
+    everyone: 'Everyone',
+    shared: 'People I share a group or project with',
+    nobody: 'Nobody',
+    hint: 'Whoever may not is told so. You can leave a group at any time.',
+  },
   saving: 'Saving…',
   username: 'Username',
   usernameText: 'Others mention you with it. It stays as it is.',

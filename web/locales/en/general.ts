@@ -53,6 +53,8 @@ export const general = {
     not_a_member: 'You are not in it, or no longer.',
     not_allowed: 'Your role does not allow this. Ask somebody who manages it.',
     not_found: 'There is nothing here any more.',
+    adding_declined:
+      'Somebody of them decides who may add them, and you may not. Write to them instead.',
     group_full: 'The group is full.',
     project_full: 'The project is full.',
     last_administrator: 'Make somebody else an administrator first.',

@@ -10,6 +10,8 @@ const faults: AccountWords['faults'] = {
   username: 'Solo letras a–z sin acentos, cifras y . _ -',
   usernameTaken: 'Alguien tiene ya ese nombre de usuario. Elige otro.',
   wrong: 'Esto no puede ser. Cámbialo e inténtalo de nuevo.',
+  reserved: 'Esta palabra llama a todos en un mensaje. Elige otra.',
+  name: 'Usa caracteres que se vean, y ninguno de control.',
   wrongPassword: 'Esa no es tu contraseña actual.',
 };
 
@@ -91,6 +93,13 @@ const settings: AccountWords['settings'] = {
 };
 
 const profile: AccountWords['profile'] = {
+  addedBy: {
+    title: 'Quién puede añadirme a grupos y proyectos',
+    everyone: 'Cualquiera',
+    shared: 'Quien comparte conmigo un grupo o proyecto',
+    nobody: 'Nadie',
+    hint: 'A quien no puede se le dice. Puedes salir de un grupo cuando quieras.',
+  },
   saving: 'Guardando…',
   username: 'Nombre de usuario',
   usernameText: 'Con él te mencionan los demás. No cambia.',

@@ -54,6 +54,7 @@ export const general: Words['general'] = {
     not_a_member: 'No estás dentro, o ya no.',
     not_allowed: 'Tu papel no lo permite. Pídeselo a quien lo gestiona.',
     not_found: 'Aquí ya no hay nada.',
+    adding_declined: 'Alguna de esas personas decide quién la añade, y tú no puedes. Escríbele.',
     group_full: 'El grupo está lleno.',
     project_full: 'El proyecto está lleno.',
     last_administrator: 'Antes, haz administrador a otra persona.',
