@@ -30,8 +30,8 @@ describe('the configuration', () => {
   it('takes an empty variable for one that is not set', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
-        ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
-        'PUSH_PRIVATE_ADDRESSES',
+      ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
+      'PUSH_PRIVATE_ADDRESSES',
       ...limitNames.map(limitVariable),
     ];
     assert.deepEqual(
