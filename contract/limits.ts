@@ -58,3 +58,10 @@ export const defaultLimits = {
 
 export type Limits = typeof defaultLimits;
 export type LimitName = keyof Limits;
+
+/**
+ * Searches look at so many UTF-16 code units of a message's folded text, from its beginning. A text can
+ * be 18 times as long folded; ordinary ones hardly grow (Korean ones treble). Not configurable, because
+ * the index keeps what it was given.
+ */
+export const searchedMessageLengthMax = 20_000;

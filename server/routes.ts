@@ -30,6 +30,7 @@ import { getGroupChatMessagesRoute } from './chats/get-group-chat-messages.ts';
 import { markChatReadRoute } from './chats/mark-chat-read.ts';
 import { messageReadersRoute } from './chats/message-readers.ts';
 import { removeUserFromGroupRoute } from './chats/remove-user-from-group.ts';
+import { searchMessagesRoute } from './chats/search-messages.ts';
 import { sendMessageRoute } from './chats/send-message.ts';
 import { setGroupAdminRoute } from './chats/set-group-admin.ts';
 import { uploadGroupImageRoute } from './chats/upload-group-image.ts';
@@ -69,7 +70,6 @@ import { pushKeyRoute } from './push/push-key.ts';
 import { subscribePushRoute } from './push/subscribe-push.ts';
 import { unsubscribePushRoute } from './push/unsubscribe-push.ts';
 import { searchGlobalRoute } from './search/search-global.ts';
-import { searchMessagesRoute } from './search/search-messages.ts';
 
 export const routes = [
   registerRoute,

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { HistoryParts } from './chats/history-parts.ts';
+import { openMessageSearch } from './chats/message-search.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import { Load } from './http/load.ts';
@@ -45,6 +46,7 @@ export async function startServer(config: Config): Promise<Server> {
       log: (error) => log(error, 'push'),
     }),
     load: new Load(config.limits, config.rateLimit),
+    messageSearch: openMessageSearch(config, store),
     madeOnce: new MadeOnce(),
     historyParts: new HistoryParts(),
     boardTasks: new KeptBoardTasks(),
@@ -76,6 +78,7 @@ export async function startServer(config: Config): Promise<Server> {
         clearInterval(sweep);
         clearTimeout(cutOff);
         await world.push.close();
+        await world.messageSearch.close();
         await world.rateLimiter?.close();
         world.eventLoop.close();
         await store.close();

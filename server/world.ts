@@ -1,4 +1,5 @@
 import type { HistoryParts } from './chats/history-parts.ts';
+import type { MessageSearch } from './chats/message-search.ts';
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import type { Load } from './http/load.ts';
@@ -18,6 +19,7 @@ export interface World {
   streams: Streams;
   client: Client;
   push: Push;
+  messageSearch: MessageSearch;
   /** Long bodies that many ask for alike. */
   madeOnce: MadeOnce;
   /** Long histories. */

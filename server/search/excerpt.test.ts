@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { excerptOf } from './excerpt.ts';
-import { searchWords } from './message-words.ts';
+import { searchWords } from './words.ts';
 
 type Piece = ReturnType<typeof excerptOf>[number];
 

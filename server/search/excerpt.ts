@@ -1,6 +1,7 @@
 import type { FoundMessage } from '../../contract/chats.ts';
-import { fold } from '../../contract/fold.ts';
-import { isUnfinished } from './words.ts';
+import { wholeCharacters } from '../../contract/fold.ts';
+import { searchedMessageLengthMax } from '../../contract/limits.ts';
+import { matchRun } from './words.ts';
 
 const charactersBefore = 60;
 const charactersAfter = 140;
@@ -8,14 +9,13 @@ const word = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The part of a message around its first match, cut into what matches and what does not. Pure. */
 export function excerptOf(content: string, words: string[]): FoundMessage['excerpt'] {
-  const matches = [...content.matchAll(word)].filter(([text]) => isMatch(fold(text), words));
+  const matches = findMatches(content, words);
   const first = matches[0]?.index ?? 0;
   const start = boundary(content, first - charactersBefore);
   const end = boundary(content, first + charactersAfter);
   const pieces: FoundMessage['excerpt'] = [];
   let at = start;
-  for (const { 0: text, index } of matches) {
-    if (index >= end) break;
+  for (const { text, index } of matches) {
     if (index > at) pieces.push({ text: content.slice(at, index), is_match: false });
     at = Math.min(index + text.length, end);
     pieces.push({ text: content.slice(index, at), is_match: true });
@@ -24,18 +24,23 @@ export function excerptOf(content: string, words: string[]): FoundMessage['excer
   return ellipses(pieces, start > 0, end < content.length);
 }
 
-function isMatch(folded: string, words: string[]): boolean {
-  return words.some((word, i) =>
-    isUnfinished(words, i) ? folded.startsWith(word) : folded === word,
-  );
+/** The matches that an excerpt shows, within the part of the message that is searched. */
+function findMatches(content: string, words: string[]): { text: string; index: number }[] {
+  const matches: { text: string; index: number }[] = [];
+  let lookedAt = 0;
+  for (const { 0: text, index } of content.matchAll(word)) {
+    const end = boundary(content, (matches[0]?.index ?? content.length) + charactersAfter);
+    if (index >= end || lookedAt >= searchedMessageLengthMax) break;
+    const { isMatch, length } = matchRun(text, words);
+    if (isMatch) matches.push({ text, index });
+    lookedAt += length;
+  }
+  return matches;
 }
 
 /** Within the text, and never between the two halves of a character. */
-function boundary(content: string, index: number): number {
-  const bounded = Math.min(Math.max(index, 0), content.length);
-  const isHalf = /[\udc00-\udfff]/.test(content[bounded] ?? '');
-  return isHalf ? bounded - 1 : bounded;
-}
+const boundary = (content: string, index: number): number =>
+  wholeCharacters(content, Math.min(Math.max(index, 0), content.length));
 
 function ellipses(pieces: FoundMessage['excerpt'], before: boolean, after: boolean) {
   return [

@@ -1,23 +1,31 @@
 /**
  * The index of the words of messages: a `tsvector` with a GIN index on PostgreSQL, FTS5 on SQLite. Both
- * are given the words as `words.ts` folds them, so that both find the same. On SQLite a message's chat
+ * get the words as `words.ts` folds them, so that both find the same. On SQLite a message's chat
  * is one more word, `_42`, which no text has.
  *
- * GIN keeps a list of what it has yet to sort in. FTS5 has none, and to sort in one message changes eight
- * pages of the database, nearly as many as all else that a send does. So on SQLite the newest messages are
- * not indexed yet: `settings` says up to which one they are, and a search looks at the others one by one.
+ * GIN keeps a list of what it has yet to sort in. FTS5 has none, and sorting in one message changes eight
+ * pages of the database, nearly as many as all else that a send does. So SQLite indexes the newest messages
+ * later: `settings` holds the id up to which they are indexed, and a search looks at the newer ones one by one.
  *
- * What FTS5 was given at one time is a part of its own, and parts have to be merged, or each search looks through
- * ever more of them. Left to itself, FTS5 does so rarely and much at once, while all who send just then wait. So it
- * is told to (migration 0006), a little after each time of indexing (`docs/decisions/007-search.md`).
+ * Each time of indexing adds a segment to FTS5. Segments have to be merged, or each search looks through
+ * ever more of them. Left to itself, FTS5 merges rarely and much at once, and every send waits for it. So the
+ * server merges some pages after each time of indexing (migration 0006, `docs/decisions/007-search.md`).
  */
+import { fold } from '../../contract/fold.ts';
 import { readSetting } from '../store/settings.ts';
 import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { indexedWords } from './words.ts';
 
-/** How many messages come between two times of indexing on SQLite: so many a search may have to look at. */
+/** SQLite indexes the newest messages once there are so many. A search looks at fewer than that one by one. */
 const indexedAtOnce = 256;
+/**
+ * A message that is longer, in UTF-16 code units or folded, is indexed at once, with those that wait. So the
+ * text that waits is bounded, and with it what indexing it takes, and what a search looks at.
+ */
+const waitingLengthMax = 1_000;
+/** Nothing folds to more than 18 times its length. */
+const foldedAtMost = 18;
 
 /** FTS5's pages that are merged after each time of indexing, at least, and more for each that was written. */
 const mergedPagesMin = 24;
@@ -62,11 +70,12 @@ const updateIndexedUpTo = statement((db, p: { value: string }) =>
   db.updateTable('settings').set({ value: p.value }).where('name', '=', indexedUpTo),
 );
 
-const listTextsAfter = statement((db, p: { id: number }) =>
+const listTexts = statement((db, p: { after_id: number; up_to_id: number }) =>
   db
     .selectFrom('messages')
     .select(['id', 'chat_id', 'content'])
-    .where('id', '>', p.id)
+    .where('id', '>', p.after_id)
+    .where('id', '<=', p.up_to_id)
     .where('content', '<>', '')
     .orderBy('id'),
 );
@@ -74,21 +83,31 @@ const listTextsAfter = statement((db, p: { id: number }) =>
 /** For each message that is added, whether or not it has words. */
 export async function indexAdded(tx: Tx, message: Text): Promise<void> {
   if (tx.engine === 'postgres') await insertText(tx, message);
-  else if (message.id % indexedAtOnce === 0) await indexWaiting(tx, message.id);
+  else if (message.id % indexedAtOnce === 0 || isLong(message)) await indexUpTo(tx, message.id);
 }
 
-async function indexWaiting(tx: Tx, upTo: number): Promise<void> {
+function isLong({ content }: Text): boolean {
+  if (content.length * foldedAtMost <= waitingLengthMax) return false;
+  const bound = waitingLengthMax + 1;
+  return content.length >= bound || fold(content, bound).length >= bound;
+}
+
+async function indexUpTo(tx: Tx, upTo: number): Promise<void> {
   let length = 0;
-  const waiting = await tx.all(listTextsAfter, { id: await lastIndexed(tx) });
+  const texts = { after_id: await lastIndexed(tx), up_to_id: upTo };
+  const waiting = await tx.all(listTexts, texts);
   for (const text of waiting) length += await insertText(tx, text);
   await tx.run(updateIndexedUpTo, { value: String(upTo) });
   const written = Math.ceil(length / pageLength);
   await tx.run(mergeWords, { pages: mergedPagesMin + written * mergedForEachPage });
 }
 
-/** For a message that is another one now. */
+/** For a message whose text has changed. */
 export async function indexAnew(tx: Tx, message: Text): Promise<void> {
-  if (!(await isIndexed(tx, message))) return;
+  if (!(await isIndexed(tx, message))) {
+    if (isLong(message)) await indexUpTo(tx, message.id);
+    return;
+  }
   await tx.run(deleteWords, message);
   await insertText(tx, message);
 }

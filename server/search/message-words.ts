@@ -1,14 +1,16 @@
-/** Finding messages by their words, in the index (`message-index.ts`) and among those that are not in it yet. */
+/** Finding messages by their words: in the index (`message-index.ts`), and among those that it does not have yet. */
 import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { lastIndexed } from './message-index.ts';
-import { hasWords, indexedWords, isUnfinished } from './words.ts';
+import { hasWords, isUnfinished } from './words.ts';
 
-/** Of the newest messages: at first, and at most at once. */
+/** How many of the newest messages are looked at: at first, and at most at once. */
 const lookedAtFirst = 64;
 const lookedAtOnceMax = 1_024;
-/** They go on being looked at while one in so many has the word. */
+/** Looking goes on while one in so many has the word, */
 const lookedAtForOne = 64;
+/** and until they were so long altogether, in UTF-16 code units: long texts take long to fold. */
+const lookedAtLengthMax = 500_000;
 
 interface Search {
   user_id: number;
@@ -18,7 +20,7 @@ interface Search {
   limit: number;
 }
 
-/** Both look through the caller's membership again: what is found is theirs to read now. */
+/** Both look through the caller's membership: it may have changed since the message was indexed. */
 const findMessageIds = rawStatement<{ id: number }, Search>(
   (p, engine) =>
     ({
@@ -88,9 +90,6 @@ const listNewest = statement((db, p: { user_id: number; after_id: number; before
 const listChatIds = statement((db, p: { user_id: number }) =>
   db.selectFrom('chat_users').select('chat_id').where('user_id', '=', p.user_id),
 );
-
-/** The words of a query as messages are searched for them; the last one may be unfinished. */
-export const searchWords = (query: string): string[] => indexedWords(query);
 
 /**
  * Messages with all the words, newest first.
@@ -165,18 +164,23 @@ const matchOf = (chats: string, words: string[]): string =>
   [chats, ...words.map((word) => `"${word}"`)].join(' AND ');
 
 /**
- * For the beginning of a word FTS5 first puts together all messages of everybody that have such a
- * word, however many there are. So the caller's newest messages are looked at one by one, as long as
- * some of them have it: where they have not, it is rare, and the index is fast.
- * @param search With a match for everything but that word.
+ * For the beginning of a word, FTS5 first collects all messages of everybody that have such a word. So
+ * the caller's newest messages are looked at one by one, as long as some of them have it. Where none has, the
+ * word is rare, and the index is fast.
+ * @param search with a match for everything but that word
  */
 async function lookAtNewest(reader: Reader, beginning: string, search: Search) {
   const found: number[] = [];
   let { before_id } = search;
+  let length = 0;
   for (let lookedAt = 0; found.length * lookedAtForOne >= lookedAt; ) {
+    if (length > lookedAtLengthMax) break;
     const limit = Math.min(Math.max(lookedAtFirst, lookedAt * 4), lookedAtOnceMax);
     const rows = await reader.all(listCandidates, { ...search, before_id, limit });
-    for (const { id, content } of rows) if (hasWords(content, [beginning])) found.push(id);
+    for (const { id, content } of rows) {
+      if (hasWords(content, [beginning])) found.push(id);
+      length += content.length;
+    }
     if (rows.length < limit || found.length >= search.limit) {
       return { found: found.slice(0, search.limit), before_id, isAll: true };
     }

@@ -8,14 +8,14 @@ import type { Tables } from '../store/tables.ts';
 import { alphanumericWords, foldedWords } from './words.ts';
 
 const foundMax = 20;
-/** Among how many rows the best are looked for, where several words are asked for. */
+/** Where a query has several words, the best of so many rows are found. */
 const comparedMax = 400;
 const countedMax = 1_000;
-/** How many of the words that begin so are looked at. */
+/** How many words with the prefix are looked at. */
 const lookedAtMax = 3_200;
-/** Of one word alone, so many at a time are enough nearly always. */
+/** For a single word, one read of so many rows is nearly always enough. */
 const rowsPerRead = 32;
-/** Comes after every other character. */
+/** Sorts after every other character. */
 const last = '\u{10ffff}';
 
 const insertWord = statement((db, p: { word: string; user_id: number }) =>
@@ -129,10 +129,17 @@ export async function findUsers(
       ? [findByPrefix, rowsPerRead, rowsPerRead]
       : [findByPrefixAndOthers, lookedAtMax, comparedMax];
   const asked = { word: lead, end: lead + last, others: JSON.stringify(others) };
+  // Each other word is looked up for each row, so many words leave fewer rows.
+  const rowsMax = Math.ceil(lookedAtMax / Math.max(1, others.length));
   const found = new Map<number, { user: PublicUser; wholeWords: number }>();
   let seen = { seen_word: '', seen_id: 0 };
-  for (let lookedAt = 0; lookedAt < lookedAtMax && found.size < foundMax; lookedAt += part) {
-    const rows = await reader.all(find, { ...asked, ...seen, lookedAtMax: part, limit });
+  for (let lookedAt = 0; lookedAt < rowsMax && found.size < foundMax; lookedAt += part) {
+    const rows = await reader.all(find, {
+      ...asked,
+      ...seen,
+      lookedAtMax: Math.min(part, rowsMax),
+      limit,
+    });
     for (const row of rows) {
       if (row.id === exceptId || found.has(row.id)) continue;
       const wholeWords = row.whole_others + (row.word === lead ? 1 : 0);

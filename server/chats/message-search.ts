@@ -1,0 +1,106 @@
+/**
+ * Runs searches of messages where they hold up nobody. PostgreSQL searches by itself. SQLite searches in the thread
+ * that asks it, and a search can take long, so it gets a thread of its own (`message-search-thread.ts`), which
+ * starts with the first search.
+ */
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Config } from '../config.ts';
+import { Refusal } from '../refuse.ts';
+import { databaseFile } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import type { SearchOutcome } from './message-search-thread.ts';
+import { type FoundMessages, type MessageQuery, searchMessages } from './search-messages.ts';
+
+export interface MessageSearch {
+  /** @throws Refusal */
+  run(callerId: number, query: MessageQuery): Promise<FoundMessages>;
+  close(): Promise<void>;
+}
+
+export function openMessageSearch(config: Config, store: Store): MessageSearch {
+  if (config.databaseUrl === undefined) return new SearchThread(databaseFile(config.dataDir));
+  return {
+    run: (callerId, query) => searchMessages(store, callerId, query),
+    close: async () => {},
+  };
+}
+
+interface Search {
+  callerId: number;
+  query: MessageQuery;
+  resolve: (found: FoundMessages) => void;
+  reject: (error: Error) => void;
+}
+
+/** One search at a time; people take turns, however many searches one of them has waiting. */
+class SearchThread implements MessageSearch {
+  readonly #file: string;
+  readonly #waiting = new Map<number, Search[]>();
+  #running: Search | undefined;
+  #thread: { worker: Worker; port: MessagePort } | undefined;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  run(callerId: number, query: MessageQuery): Promise<FoundMessages> {
+    return new Promise((resolve, reject) => {
+      const search = { callerId, query, resolve, reject };
+      const own = this.#waiting.get(callerId);
+      if (own) own.push(search);
+      else this.#waiting.set(callerId, [search]);
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    if (!this.#thread) return;
+    const { worker, port } = this.#thread;
+    const ended = once(worker, 'exit');
+    port.close();
+    await ended;
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    for (const [callerId, [search, ...rest]] of this.#waiting) {
+      // Whoever has more comes after all the others.
+      this.#waiting.delete(callerId);
+      if (rest.length > 0) this.#waiting.set(callerId, rest);
+      this.#running = search;
+      this.#thread ??= this.#launch();
+      this.#thread.port.postMessage([callerId, search?.query]);
+      return;
+    }
+  }
+
+  #launch() {
+    const { port1, port2 } = new MessageChannel();
+    const worker = new Worker(new URL('./message-search-thread.ts', import.meta.url), {
+      workerData: { file: this.#file, port: port2 },
+      transferList: [port2],
+    });
+    port1.on('message', (outcome: SearchOutcome) => {
+      this.#settle(({ resolve, reject }) => {
+        if (outcome.kind === 'found') resolve(outcome.found);
+        else if (outcome.kind === 'refused') reject(new Refusal(outcome.code, outcome.detail));
+        else reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }));
+      });
+    });
+    // A thread that dies takes its search with it; the next search starts another one.
+    worker.on('error', () => {});
+    worker.on('exit', () => {
+      this.#thread = undefined;
+      this.#settle(({ reject }) => reject(new Refusal('unavailable', 'Search again in a moment.')));
+    });
+    return { worker, port: port1 };
+  }
+
+  #settle(end: (search: Search) => void): void {
+    const search = this.#running;
+    this.#running = undefined;
+    if (search) end(search);
+    this.#next();
+  }
+}
