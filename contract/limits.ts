@@ -54,6 +54,7 @@ export const defaultLimits = {
   /** What one person may read at once; it is free again after `readWindowMs`, bit by bit. */
   readBytesPerPersonMax: 64 * 1024 * 1024,
   readWindowMs: 16_000,
+  erasureIntervalMs: 60_000,
 };
 
 export type Limits = typeof defaultLimits;

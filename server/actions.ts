@@ -50,6 +50,7 @@ import { forgetSubscription } from './push/forget-subscription.ts';
 import { keepPushKeys } from './push/push-keys.ts';
 import { subscribePush } from './push/subscribe-push.ts';
 import { unsubscribePush } from './push/unsubscribe-push.ts';
+import { mergeDeletedWords } from './search/message-index.ts';
 import type { Tx } from './store/store.ts';
 
 export const actions = {
@@ -83,6 +84,7 @@ export const actions = {
   labelTask,
   logout,
   markChatRead,
+  mergeDeletedWords,
   moveCursors,
   moveTask,
   openSession,

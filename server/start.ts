@@ -15,6 +15,7 @@ import { loadClient } from './pages/client.ts';
 import { KeptBoardTasks } from './projects/board-tasks.ts';
 import { openPush } from './push/open-push.ts';
 import { openRateLimiter } from './rate-limits/open-rate-limiter.ts';
+import { eraseDeletedWords } from './search/erase-deleted-words.ts';
 import { openStore } from './store/open-store.ts';
 import { readEpoch } from './store/settings.ts';
 import type { World } from './world.ts';
@@ -58,6 +59,9 @@ export async function startServer(config: Config): Promise<Server> {
     publicUrl: config.publicUrl ?? '',
     epoch: await readEpoch(store),
   };
+  const erasure = eraseDeletedWords(store, config.limits.erasureIntervalMs, (error) =>
+    log(error, 'search'),
+  );
   try {
     const app = await buildApp(world);
     const closeIdle = idleCloser(app.server);
@@ -79,12 +83,14 @@ export async function startServer(config: Config): Promise<Server> {
         clearTimeout(cutOff);
         await world.push.close();
         await world.messageSearch.close();
+        erasure.close();
         await world.rateLimiter?.close();
         world.eventLoop.close();
         await store.close();
       },
     };
   } catch (error) {
+    erasure.close();
     await store.close();
     throw error;
   }

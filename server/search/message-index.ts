@@ -30,6 +30,8 @@ const foldedAtMost = 18;
 /** FTS5's pages that are merged after each time of indexing, at least, and more for each that was written. */
 const mergedPagesMin = 24;
 const mergedForEachPage = 8;
+/** The same, to erase deleted words. */
+const mergedPagesAtOnce = 64;
 /** Of the words on one page, in characters; FTS5's pages are of 4 kB. */
 const pageLength = 4_000;
 
@@ -60,6 +62,7 @@ const deleteWords = rawStatement<never, { id: number }>(
     })[engine],
 );
 
+/** A negative number of pages begins to merge everything, whatever it is worth; further calls go on with it. */
 const mergeWords = rawStatement<never, { pages: number }>(
   (p) => sql`INSERT INTO message_words (message_words, rank) VALUES ('merge', ${p.pages})`,
 );
@@ -114,6 +117,32 @@ export async function indexAnew(tx: Tx, message: Text): Promise<void> {
 
 export async function unindex(tx: Tx, message: { id: number }): Promise<void> {
   if (await isIndexed(tx, message)) await tx.run(deleteWords, message);
+}
+
+/** FTS5 keeps which messages were deleted on pages of their own, which come after all others. */
+const findTombstone = rawStatement<{ id: number }>(
+  'SELECT 1 AS id FROM message_words_data WHERE id >= (65536 << 37) LIMIT 1',
+);
+
+const countChanges = rawStatement<{ changes: number }>('SELECT total_changes() AS changes');
+
+/** Whether the index still has words of deleted messages, or of what edited ones said before. */
+export const hasDeletedWords = async (reader: Reader): Promise<boolean> =>
+  reader.engine === 'sqlite' && (await reader.first(findTombstone, {})) !== undefined;
+
+/**
+ * On SQLite, deleting from the index leaves the words where they are until their segment is merged. This merges a
+ * bounded number of pages.
+ * @param isFirst begins anew, with all that is deleted by now
+ * @returns whether there is more to merge
+ */
+export async function mergeDeletedWords(tx: Tx, isFirst: boolean): Promise<boolean> {
+  if (!(await hasDeletedWords(tx))) return false;
+  const changes = async () => (await tx.first(countChanges, {}))?.changes ?? 0;
+  const before = await changes();
+  await tx.run(mergeWords, { pages: isFirst ? -mergedPagesAtOnce : mergedPagesAtOnce });
+  // FTS5 makes one change where there is nothing to merge.
+  return (await changes()) - before >= 2;
 }
 
 /** The id of the last message on SQLite that is looked for in the index. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
+import type { FoundMessage } from '../../contract/chats.ts';
 import type { Chat } from '../../test/chats.ts';
+import { hostileTexts } from '../../test/hostile/hostile-texts.ts';
 import type { Person } from '../../test/person.ts';
 import { findTexts, search } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
@@ -78,5 +80,24 @@ describeWithServer('the words of a search', (server) => {
       (await find(luis, Array.from({ length: 40 }, (_, i) => `w${i}x`).join(' '))).length,
       1,
     );
+  });
+
+  for (const [kind, text] of Object.entries(hostileTexts)) {
+    it(`find a message that goes on with ${kind}`, async () => {
+      const content = `needle${kind.length} ${text(9_980)}`;
+      const said = await ana.says(chat.chat_id, content);
+      const { results } = (await search(server, luis, `needle${kind.length}`)).body;
+      const found = results.find((result: FoundMessage) => result.message.id === said.id);
+      assert.deepEqual(found.excerpt[0], { text: `needle${kind.length}`, is_match: true });
+    });
+  }
+
+  it('are looked for in the beginning of a message only, where it is very long when it is folded', async () => {
+    // Folded, each is 18 letters and a space: the last word comes after the bound.
+    const beginning = `walrus ${'\ufdfa '.repeat(1_000)} narwhal `;
+    await ana.says(chat.chat_id, `${beginning}${'\ufdfa '.repeat(100)} porpoise`);
+    assert.equal((await find(luis, 'walrus')).length, 1);
+    assert.equal((await find(luis, 'walrus narwhal')).length, 1);
+    assert.equal((await find(luis, 'walrus porpoise')).length, 0);
   });
 });

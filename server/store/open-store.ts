@@ -19,7 +19,7 @@ export async function openStore(config: Config, log: (error: Error) => void): Pr
   const file = databaseFile(config.dataDir);
   // SQLite would let everyone on the machine read it. Its other files take after this one.
   closeSync(openSync(file, 'a', 0o600));
-  return openSqliteStore(file);
+  return openSqliteStore(file, config.limits.erasureIntervalMs);
 }
 
 /**

@@ -8,13 +8,14 @@ export const busyTimeoutMs = 10_000;
 
 /**
  * WAL lets readers go on while one writes. FULL syncs the log at every commit, before any reader
- * sees it: what was answered survives a power cut.
+ * sees it: what was answered survives a power cut. What is deleted is overwritten with zeros.
  */
 export function openSqlite(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   db.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = ON;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -32000;
     PRAGMA journal_size_limit = 67108864;

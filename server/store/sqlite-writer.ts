@@ -18,8 +18,13 @@ const batchMax = 256;
 /** SQLite's result code where another connection has the one lock for writing. */
 const busyCode = 5;
 const lookAgainMs = 1;
+const eraseAgainMs = 1_000;
 
-const { file, port } = workerData as { file: string; port: MessagePort };
+const { file, erasureIntervalMs, port } = workerData as {
+  file: string;
+  erasureIntervalMs: number;
+  port: MessagePort;
+};
 const db = openSqlite(file);
 const statements = new SqliteReader(db);
 
@@ -47,6 +52,8 @@ function begin() {
     }
   }
 }
+/** Set while there may be something in the log, as after a crash. */
+let erasing: NodeJS.Timeout | undefined = setTimeout(eraseLog, erasureIntervalMs);
 const readNumber = db.prepare(
   "SELECT CAST(value AS integer) AS n FROM settings WHERE name = 'transactions'",
 );
@@ -64,9 +71,27 @@ port.on('message', async (calls: Call[]) => {
     port.postMessage(await runBatch(batch));
   }
 });
-port.on('close', () => db.close());
+port.on('close', () => {
+  clearTimeout(erasing);
+  db.close();
+});
 port.postMessage('ready');
 giveBack();
+
+/**
+ * The log keeps what was written, also what is deleted since, until it is written over. So it is copied into the
+ * database and emptied some time after a write. A reader in the middle of a read keeps it from being emptied.
+ */
+function eraseLog(): void {
+  erasing = undefined;
+  const isBusy = () => db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0;
+  try {
+    if (!isBusy()) return;
+  } catch {
+    // The disk is full or failing: the next write says so to its sender.
+  }
+  erasing = setTimeout(eraseLog, Math.min(erasureIntervalMs, eraseAgainMs));
+}
 
 async function runBatch(batch: Call[]): Promise<Outcome[]> {
   try {
@@ -89,6 +114,7 @@ async function runAll(batch: Call[], run: (call: Call) => Promise<Outcome>): Pro
     // Not `run`, for the reason given in `SqliteReader.run`.
     if (transaction.used) writeNumber.get(String(transaction.number));
     db.exec('COMMIT');
+    erasing ??= setTimeout(eraseLog, erasureIntervalMs);
     return outcomes;
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -24,13 +24,16 @@ const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
 /** The disk did not say that it has the end of a transaction; it may have it all the same. */
 const syncFailedCode = 1034;
 
-/** @param file Where the database is, or will be made. */
-export async function openSqliteStore(file: string): Promise<Store> {
+/**
+ * @param file where the database is, or will be made
+ * @param erasureIntervalMs how long the log keeps what was written, and so what was deleted
+ */
+export async function openSqliteStore(file: string, erasureIntervalMs: number): Promise<Store> {
   const db = openSqlite(file);
   await bringUpToDate(db);
   const reader = new SqliteReader(db);
   const counts = new StoreCounts();
-  const writer = await startWriter(file, counts);
+  const writer = await startWriter({ file, erasureIntervalMs }, counts);
   const listeners = new Set<() => void>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -142,7 +145,10 @@ interface Waiting {
 }
 
 /** Calls made in one turn of the event loop travel together. */
-async function startWriter(file: string, counts: StoreCounts) {
+async function startWriter(
+  given: { file: string; erasureIntervalMs: number },
+  counts: StoreCounts,
+) {
   const waiting = new Map<number, Waiting>();
   let calls: Call[] = [];
   let count = 0;
@@ -155,7 +161,7 @@ async function startWriter(file: string, counts: StoreCounts) {
   function launch() {
     const { port1, port2 } = new MessageChannel();
     const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), {
-      workerData: { file, port: port2 },
+      workerData: { ...given, port: port2 },
       transferList: [port2],
     });
     const ready = new Promise<void>((resolve, reject) => {
