@@ -21,10 +21,14 @@ export type MentionPlace = { start: number } & (
 );
 
 /** Positions count UTF-16 code units, as those of strings do. */
-export function findMentionPlaces(text: string): MentionPlace[] {
+export function findMentionPlaces(
+  text: string,
+  placesMax = Number.POSITIVE_INFINITY,
+): MentionPlace[] {
   if (!text.includes('@') && !text.includes('#')) return [];
   const places: MentionPlace[] = [];
   for (const { index: start, 0: whole, 1: name, 2: task } of text.matchAll(marks)) {
+    if (places.length >= placesMax) break;
     if (name !== undefined) places.push({ start, names: namesIn(text, start + 1, name.length) });
     else if (task !== undefined) {
       places.push({ start, end: start + whole.length, task_id: Number(task) });
@@ -37,15 +41,17 @@ export function findMentionPlaces(text: string): MentionPlace[] {
 export const labelHandle = (labelName: string): string =>
   fold(labelName).trim().replaceAll(/\s+/g, '-');
 
-/** Wherever a word ends within the run. */
+/** Wherever a word ends within the run. Each character is folded once, because each folds by itself. */
 function namesIn(text: string, start: number, length: number) {
   const names: { name: string; end: number }[] = [];
-  for (let end = start + length; end > start; end--) {
-    if (isInsideWord(text.slice(end, end + 2)) || isLowSurrogate(text, end)) continue;
-    names.push({ name: fold(text.slice(start, end)), end });
+  let name = '';
+  let end = start;
+  for (const character of text.slice(start, start + length)) {
+    name += fold(character);
+    end += character.length;
+    if (!isInsideWord(text.slice(end, end + 2))) names.push({ name, end });
   }
-  return names;
+  return names.reverse();
 }
 
 const isInsideWord = (following: string) => /^[\p{L}\p{M}\p{N}]/u.test(following);
-const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;

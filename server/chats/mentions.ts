@@ -26,7 +26,7 @@ export async function findMentions(
   chat: { chat_id: number; user_id: number },
   content: string,
 ): Promise<Mention[]> {
-  const places = findMentionPlaces(content).slice(0, mentionsMax);
+  const places = findMentionPlaces(content, mentionsMax);
   if (places.length === 0) return [];
   const people = await peopleNamed(reader, chat, places);
   const labels = await labelsNamed(reader, chat, places);
