@@ -31,6 +31,11 @@ export async function checkData(reader: Reader): Promise<string[]> {
   return faults;
 }
 
+/**
+ * Before its check, FTS5 does not look whether another connection has changed the index since this one last read it,
+ * and takes a sound index for damaged. Any query makes it look.
+ */
+const refreshIndex = rawStatement<{ rowid: number }>('SELECT rowid FROM message_words LIMIT 1');
 /** Includes the full-text index: SQLite asks FTS5 for its own check. */
 const integrity = rawStatement<{ integrity_check: string }>('PRAGMA integrity_check');
 const foreignKeys = rawStatement<{ table: string; rowid: number | null; parent: string }>(
@@ -40,6 +45,7 @@ const foreignKeys = rawStatement<{ table: string; rowid: number | null; parent: 
 /** What does not depend on the version of the tables. */
 export async function checkFile(reader: Reader): Promise<string[]> {
   try {
+    await reader.all(refreshIndex, {});
     const damage = (await reader.all(integrity, {})).map((row) => row.integrity_check);
     const orphans = await reader.all(foreignKeys, {});
     return [

@@ -80,6 +80,30 @@ describeWithServer('messages that are indexed later than they are sent', (server
     assert.deepEqual(await checkDatabase(server.running.world.store), []);
   });
 
+  it('do not wait where they are long, written or folded, so that little waits', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const chat = await server.personalChat(ana, luis);
+    const change = async (id: number, content: string) =>
+      assert.equal(
+        (await ana.post('/edit-message', { message_id: id, 'message-input': content })).status,
+        200,
+      );
+    for (const long of ['mangold '.repeat(200), 'mangold '.concat('\ufdfa'.repeat(60))]) {
+      await indexAll(server);
+      const short = await ana.says(chat.chat_id, 'mangold, short');
+      const said = await ana.says(chat.chat_id, long);
+      if (server.engine === 'sqlite') assert.equal(await indexedUpTo(), said.id);
+      const first = await ana.says(chat.chat_id, 'endive');
+      const second = await ana.says(chat.chat_id, 'mangold, last');
+      await change(first.id, long);
+      if (server.engine === 'sqlite') assert.equal(await indexedUpTo(), first.id);
+      const { results } = (await luis.get(searchPath('mangold', '&limit=4'))).body;
+      const ids = results.map((result: FoundMessage) => result.message.id);
+      assert.deepEqual(ids, [second.id, first.id, said.id, short.id]);
+    }
+    assert.deepEqual(await checkDatabase(server.running.world.store), []);
+  });
+
   it('are hidden from whoever is not in their chat, as those that are indexed are', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const group = await server.group(ana, luis, eva);
