@@ -4,7 +4,10 @@ import { networkOf } from './networks.ts';
 
 describe('the network of an address', () => {
   const same: [string, ...string[]][] = [
-    ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:192.0.2.7'],
+    ['192.0.2.7', '::ffff:192.0.2.7', '::FFFF:192.0.2.7', '::ffff:c000:207'],
+    ['192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '0:0:0:0:0:ffff:C000:0207', '[::ffff:192.0.2.7]'],
+    ['192.0.2.7', '192.0.2.7:1', '192.0.2.7:65535', '[::ffff:192.0.2.7]:443', ' 192.0.2.7 '],
+    ['2001:db8:1:2::/64', '[2001:db8:1:2::1]', '[2001:db8:1:2::1]:443', '[2001:db8:1:2::9%eth0]:1'],
     ['2001:db8:1:2::/64', '2001:db8:1:2::1', '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff'],
     ['2001:db8:1:2::/64', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
     ['2001:db8:0:0::/64', '2001:db8::1', '2001:db8:0:0:1::'],
@@ -19,10 +22,16 @@ describe('the network of an address', () => {
     });
   }
 
-  it('is another one for each address of IPv4, and what is no address stays as it is', () => {
+  it('is another one for each address of IPv4', () => {
     assert.notEqual(networkOf('192.0.2.7'), networkOf('192.0.2.8'));
-    for (const text of ['unknown', '', '300.1.1.1x', ':::', '%', '1.2.3.4, 5.6.7.8']) {
-      assert.equal(networkOf(text), text);
+  });
+
+  it('is the same one for everything that is no address', () => {
+    const garbage = ['unknown', '', '300.1.1.1', '300.1.1.1x', ':::', '%', '1.2.3.4, 5.6.7.8'];
+    const almost = ['192.0.2.7:', '192.0.2.7:x', '192.0.2.7:1:2', '[192.0.2.7', '_hidden', '1'];
+    const odd = ['0x7f.0.0.1', '0300.0.2.7', '3221225991', '192.0.519', '192.0.2.7/24', '::1]'];
+    for (const text of [...garbage, ...almost, ...odd, '[]', '[]:1', 'x'.repeat(10_000)]) {
+      assert.equal(networkOf(text), 'unknown', text);
     }
   });
 });

@@ -1,22 +1,24 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 const groupsOfNetwork = 4;
+const port = String.raw`(?::\d{1,5})?`;
+const inBrackets = new RegExp(String.raw`^\[([^\]]*)\]${port}$`);
+const v4WithPort = new RegExp(String.raw`^(\d+\.\d+\.\d+\.\d+)${port}$`);
 
 /**
- * Whose address it is, for counting: an IPv6 subscriber has a whole /64 to choose addresses from, so
- * all of it is one. IPv4 that comes as IPv6 is IPv4.
- * @param address As the socket or a trusted proxy tells it.
+ * The network that rate limits count an address by. IPv4 is counted by address, and IPv6 by its /64, because a
+ * subscriber can choose any address within one. Ports, zones and IPv4-mapped spellings make no difference.
+ * @param address From the socket or from a trusted proxy. Some proxies pass on what their client claimed.
+ * @returns `192.0.2.7`, `2001:db8:1:2::/64`, or `unknown`, the one network of everything that is no address.
  */
 export function networkOf(address: string): string {
-  const [, v4] = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (v4) return v4;
-  const [plain = ''] = address.split('%');
-  if (isIP(plain) !== 6) return address;
-  // As URLs have it: lower case, without leading zeros, the longest run of zeros as `::`.
-  const written = new URL(`http://[${plain}]`).hostname.slice(1, -1);
-  const [head = '', tail] = written.split('::');
-  const first = head ? head.split(':') : [];
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, groupsOfNetwork).join(':')}::/64`;
+  const text = address.trim();
+  const plain = (inBrackets.exec(text) ?? v4WithPort.exec(text))?.[1] ?? text;
+  // `ipaddr.js` alone would also read octal, hexadecimal and shortened IPv4.
+  if (isIP(plain) === 0) return 'unknown';
+  const parsed = ipaddr.process(plain);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, groupsOfNetwork).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -1,6 +1,7 @@
 /** What a request says of a proxy that nobody has set up is believed nowhere. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { loginLimit } from '../../server/accounts/login-limits.ts';
 import { describeWithServer, type TestServer } from '../world.ts';
 
 const made = {
@@ -63,4 +64,32 @@ describeWithServer(
   tests,
   { PUBLIC_URL, TRUST_PROXY: '1' },
   ['sqlite'],
+);
+
+/** Each spells one address, or none, in a way of its own for every number. */
+const spellings: [what: string, spell: (n: number) => string][] = [
+  ['a port', (n) => `203.0.113.5:${n + 1}`],
+  ['IPv6', (n) => `::${'0:'.repeat(n % 5)}ffff:203.0.113.6`],
+  ['IPv6 with a port', (n) => `[::ffff:203.0.113.7]:${n + 1}`],
+  ['a zone', (n) => `2001:db8::1%${n}`],
+  ['garbage', (n) => `unknown-${n}`],
+  ['garbage before a port', (n) => `host${n}:80`],
+];
+
+describeWithServer(
+  'an address that a trusted proxy passes on',
+  (server) => {
+    for (const [what, spell] of spellings) {
+      it(`is one for the limits however it is spelled: ${what}`, async () => {
+        const guess = async (n: number) => {
+          const input = { username: what, password: 'a guess' };
+          const headers = { 'x-forwarded-for': spell(n) };
+          return (await server.nobody().post('/login', input, 'json', headers)).status;
+        };
+        for (let n = 0; n < loginLimit.max; n++) assert.equal(await guess(n), 401, spell(n));
+        for (let n = 0; n < 5; n++) assert.equal(await guess(loginLimit.max + n), 429, spell(n));
+      });
+    }
+  },
+  { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
 );
