@@ -1,7 +1,6 @@
 /**
- * How often somebody may try to sign in. Guesses are bounded by where they come from and by whom
- * they are for. A browser in which that person has signed in before is counted by itself: whoever
- * else tries their name, from wherever, they are let in there.
+ * Limits on attempts to sign in, by address and by name. Attempts from a known browser (one in which that person
+ * has signed in before) are counted apart, so that strangers cannot lock its owner out.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/networks.ts';
@@ -10,9 +9,10 @@ import type { World } from '../world.ts';
 import { readKnownDevice } from './known-device.ts';
 
 export const loginLimit: RateLimit = { name: 'login', max: 10, timeWindowMs: 3 * 60_000 };
-/** The same for a browser that is known. */
 const deviceLimit: RateLimit = { ...loginLimit, name: 'login_device' };
-/** A whole office comes in the morning from one address. Each try costs 30 ms of a core. */
+/** All known browsers of one person at one address together: each successful login makes another one. */
+export const knownDevicesLimit: RateLimit = { ...loginLimit, name: 'login_devices', max: 20 };
+/** A whole office signs in from one address in the morning. Each attempt costs 30 ms of a core. */
 export const addressLimit: RateLimit = {
   name: 'login_address',
   max: 300,
@@ -20,8 +20,8 @@ export const addressLimit: RateLimit = {
   isRefilled: true,
 };
 /**
- * Wherever the tries come from. It is refilled three times as fast as one address may try one name,
- * so it takes more than a few of them to use it up.
+ * All addresses together. It refills three times as fast as one address may try one name, so one or two addresses
+ * cannot use it up.
  */
 export const nameLimit: RateLimit = {
   name: 'login_name',
@@ -29,6 +29,8 @@ export const nameLimit: RateLimit = {
   timeWindowMs: 10 * 60_000,
   isRefilled: true,
 };
+/** All known browsers of one person at all addresses together. */
+const knownNameLimit: RateLimit = { ...nameLimit, name: 'login_known_name' };
 
 /** @throws Refusal `rate_limited` */
 export async function countLogin(
@@ -38,11 +40,17 @@ export async function countLogin(
   reply: FastifyReply,
 ): Promise<void> {
   if (!world.rateLimiter) return;
-  const device = await readKnownDevice(world, request, username);
-  if (device) return countOne(world, deviceLimit, device, reply);
   const network = networkOf(request.ip);
-  // What the first refuses is not counted by the next: one address alone can't use up a name.
-  await countOne(world, loginLimit, `${network} ${username}`, reply);
+  const device = await readKnownDevice(world, request, username);
+  if (device) {
+    await countOne(world, deviceLimit, device, reply);
+    await countOne(world, knownDevicesLimit, `${network} ${username}`, reply);
+    await countOne(world, knownNameLimit, username, reply);
+    return;
+  }
+  // A limit does not count what the one before it refused: a refused address adds no row for the names it makes up,
+  // and one address alone cannot use up a name.
   await countOne(world, addressLimit, network, reply);
+  await countOne(world, loginLimit, `${network} ${username}`, reply);
   await countOne(world, nameLimit, username, reply);
 }

@@ -29,7 +29,7 @@ const isOver = (now: RawBuilder<number>, wholeMs: RawBuilder<number>) =>
 
 /** The first one of a key is always free; the next one if `isFree`, and then it is counted by `set`. */
 interface Rule {
-  set: { used?: RawBuilder<number>; until: RawBuilder<number> };
+  set: { used: RawBuilder<number>; until: RawBuilder<number> };
   isFree: RawBuilder<boolean>;
 }
 
@@ -61,7 +61,10 @@ export const takeOfWindow = takeBy((p, now) => {
 export const takeOfRefill = takeBy((p, now) => {
   const over = isOver(now, sql<number>`${integer(p.ms)} * ${integer(p.max)}`);
   return {
-    set: { until: sql<number>`CASE WHEN ${over} THEN ${now} ELSE ${until} END + ${integer(p.ms)}` },
+    set: {
+      used: sql<number>`CASE WHEN ${over} THEN 1 ELSE rate_limits.used + 1 END`,
+      until: sql<number>`CASE WHEN ${over} THEN ${now} ELSE ${until} END + ${integer(p.ms)}`,
+    },
     isFree: sql<boolean>`${over} OR ${until} - ${now} <= ${integer(p.ms)} * (${integer(p.max)} - 1)`,
   };
 });
@@ -74,21 +77,28 @@ export const findRest = statement((db, p: { key: string; now: number }, engine) 
     .where('key', '=', p.key),
 );
 
-/** A part of all counts, by key. */
+/** Some of the counts, in the order of their keys. */
 export const listPart = statement((db, p: { after: string; limit: number; now: number }, engine) =>
   db
     .selectFrom('rate_limits')
-    .select(['key', sql<number>`${until} - ${clock(engine, p.now)}`.as('ms')])
+    .select(['key', 'used', sql<number>`${until} - ${clock(engine, p.now)}`.as('ms')])
     .where('key', '>', p.after)
     .orderBy('key')
     .limit(p.limit),
 );
 
-/** @param p.rest Only those that have no longer to go than this: somebody may just have taken one. */
-export const deleteCounts = statement(
-  (db, p: { keys: string; rest: number; now: number }, engine) =>
-    db
-      .deleteFrom('rate_limits')
-      .where('key', 'in', anyOf(engine, 'text', p.keys))
-      .where(sql<boolean>`${until} - ${clock(engine, p.now)} <= ${integer(p.rest)}`),
+/** Deletes those of the keys whose counts are over. One may just have begun anew. */
+export const deleteOver = statement((db, p: { keys: string; now: number }, engine) =>
+  db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', anyOf(engine, 'text', p.keys))
+    .where(sql<boolean>`${until} - ${clock(engine, p.now)} <= 0`),
+);
+
+/** Deletes those of the keys that were used no more than so often. */
+export const deleteLittleUsed = statement((db, p: { keys: string; used: number }, engine) =>
+  db
+    .deleteFrom('rate_limits')
+    .where('key', 'in', anyOf(engine, 'text', p.keys))
+    .where('used', '<=', p.used),
 );

@@ -86,13 +86,21 @@ describe('a file of counts that is damaged', () => {
 describe('what a process counts by itself', () => {
   const once = { max: 1, ms: 60_000, now: 0 };
 
-  it('is bounded: the oldest gives way', () => {
+  it('is bounded: of those used once the oldest gives way', () => {
     const take = ownCounts();
     assert.equal(take({ ...once, key: 'first' }, false), 0);
     assert.equal(take({ ...once, key: 'first' }, false), 60_000);
     for (let n = 0; n < 10_000; n++) take({ ...once, key: `${n}` }, false);
     assert.equal(take({ ...once, key: 'first' }, false), 0);
     assert.equal(take({ ...once, key: '9999' }, false), 60_000);
+  });
+
+  it('keeps the most used, whatever number of names is made up', () => {
+    const take = ownCounts();
+    const ten = { key: 'tried often', max: 10, ms: 60_000, now: 0 };
+    for (let n = 0; n < ten.max; n++) assert.equal(take(ten, false), 0);
+    for (let n = 0; n < 25_000; n++) take({ ...ten, key: `${n}` }, false);
+    assert.equal(take(ten, false), 60_000);
   });
 
   it('is free again after its time, at once or one after the other', () => {

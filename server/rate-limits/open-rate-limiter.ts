@@ -3,9 +3,11 @@
  * is not logged, on SQLite in a file that is not synced. While that fails, each process counts by
  * itself: neither does everything pass nor nothing.
  */
-import { hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { RateLimit } from '../http/rate-limits.ts';
+import { refuse } from '../refuse.ts';
+import { readSetting } from '../store/settings.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { findRest, type Take, takeOfRefill, takeOfWindow } from './count-store.ts';
 import { ownCounts } from './own-counts.ts';
@@ -40,6 +42,7 @@ export async function openRateLimiter(
   log: (error: unknown) => void,
 ): Promise<RateLimiter> {
   const shared = await openCounts(config, store);
+  const secret = (await readSetting(store, 'rate_limit_key')) ?? refuse('internal_error');
   const takeOwn = ownCounts();
   const takeUntold = ownCounts();
   const refused = new Map<string, number>();
@@ -68,7 +71,7 @@ export async function openRateLimiter(
     refused,
     async take(limit, whose) {
       const { isRefilled = false, name, max, timeWindowMs, untoldMax = 0 } = limit;
-      const key = keyOf(name, whose);
+      const key = keyOf(secret, name, whose);
       const now = Date.now();
       const untold = { key, now, max: untoldMax, ms: untoldMs };
       if (untoldMax > 0 && takeUntold(untold, true) === 0) return 0;
@@ -105,8 +108,11 @@ async function takeShared(reader: Reader, take: Take, isRefilled: boolean): Prom
   return Math.max(1, waitMs);
 }
 
-/** Texts come from anyone: their length is bounded, and nobody can read in the counts what was tried. */
-const keyOf = (name: string, whose: number | string): string =>
+/**
+ * Anybody can make up a text, such as a name. Its HMAC has a bounded length, does not tell the text, and nobody outside
+ * can choose where it sorts.
+ */
+const keyOf = (secret: string, name: string, whose: number | string): string =>
   typeof whose === 'number'
     ? `${whose} ${name}`
-    : `x${hash('sha256', `${name} ${whose}`, 'base64url')}`;
+    : `x${createHmac('sha256', secret).update(`${name} ${whose}`).digest('base64url')}`;

@@ -1,37 +1,67 @@
 import type { Reader } from '../store/store.ts';
-import { deleteCounts, listPart } from './count-store.ts';
+import { deleteLittleUsed, deleteOver, listPart } from './count-store.ts';
 
 /** About a millisecond of the event loop on SQLite. */
 const partMax = 500;
-/** Some 20 MB. With more senders than this, what they have in common is not an address. */
+/** About 20 MB. */
 const countsMax = 200_000;
 
+interface Count {
+  key: string;
+  /** How many were taken since the count began. */
+  used: number;
+  /** Until it is over. */
+  ms: number;
+}
+
 /**
- * Deletes what no longer counts, a part at a time, and whatever is too much, so that nobody fills
- * the disk with names that they make up.
+ * Deletes the counts that are over. Where more than `countsMax` remain, deletes the least used of them: whoever makes
+ * up names to have their own count deleted would have to try each of those names as often as their own.
  */
 export async function sweep(reader: Reader): Promise<void> {
+  const countsByUse = new Map<number, number>();
   let kept = 0;
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const now = Date.now();
-    const part: { key: string; ms: number }[] = await reader.all(listPart, {
-      after,
-      limit: partMax,
-      now,
-    });
-    const isTooMuch = kept + part.length > countsMax;
-    const over = isTooMuch ? part : part.filter(({ ms }) => ms <= 0);
-    if (over.length > 0) {
-      const keys = JSON.stringify(over.map(({ key }) => key));
-      await reader.all(deleteCounts, {
-        keys,
-        rest: isTooMuch ? Number.MAX_SAFE_INTEGER : 0,
-        now,
-      });
+  for await (const part of listParts(reader)) {
+    const over = part.filter(({ ms }) => ms <= 0);
+    await deleteKeys(over, (keys) => reader.all(deleteOver, { keys, now: Date.now() }));
+    for (const { used, ms } of part) {
+      if (ms <= 0) continue;
+      kept++;
+      countsByUse.set(used, (countsByUse.get(used) ?? 0) + 1);
     }
-    kept += part.length - over.length;
+  }
+  if (kept > countsMax) await deleteLeastUsed(reader, countsByUse, kept - countsMax);
+}
+
+async function deleteLeastUsed(
+  reader: Reader,
+  countsByUse: Map<number, number>,
+  excess: number,
+): Promise<void> {
+  let left = excess;
+  for (const [used, count] of [...countsByUse].sort(([a], [b]) => a - b)) {
+    let toDelete = Math.min(left, count);
+    left -= toDelete;
+    for await (const part of listParts(reader)) {
+      // Keys are random to everybody outside, so which of the equally used ones go cannot be chosen.
+      const chosen = part.filter((row) => row.used === used).slice(0, toDelete);
+      await deleteKeys(chosen, (keys) => reader.all(deleteLittleUsed, { keys, used }));
+      toDelete -= chosen.length;
+      if (toDelete === 0) break;
+    }
+    if (left === 0) return;
+  }
+}
+
+async function* listParts(reader: Reader): AsyncGenerator<Count[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const part: Count[] = await reader.all(listPart, { after, limit: partMax, now: Date.now() });
+    yield part;
     after = part.length === partMax ? part.at(-1)?.key : undefined;
     await new Promise((resolve) => setImmediate(resolve));
   }
+}
+
+async function deleteKeys(counts: Count[], run: (keys: string) => Promise<unknown>): Promise<void> {
+  if (counts.length > 0) await run(JSON.stringify(counts.map(({ key }) => key)));
 }
