@@ -36,6 +36,26 @@ describe('a start that cannot succeed', () => {
     });
   }
 
+  for (const [folder, skip] of [
+    ['/proc/tertulia', process.platform !== 'linux'],
+    ['/proc/tertulia/deep/inside', process.platform !== 'linux'],
+    ['/sys/tertulia', process.platform !== 'linux'],
+    ['/proc', process.platform !== 'linux'],
+    ['/dev/null/tertulia', process.platform === 'win32'],
+    [`/tmp/${'x'.repeat(300)}`, process.platform === 'win32'],
+  ] as const) {
+    it(
+      `says in one line that DATA_DIR=${folder.slice(0, 40)} can't be made or written`,
+      { skip },
+      () =>
+        withChildren('sqlite', async ({ fail }) => {
+          for (const PROCESSES of ['1', '2']) {
+            assertClear(await fail({ DATA_DIR: folder, PROCESSES }), /DATA_DIR/);
+          }
+        }),
+    );
+  }
+
   it('says in one line that DATA_DIR is no folder', async () => {
     await withChildren('sqlite', async ({ env, fail }) => {
       const file = join(env.DATA_DIR ?? '', 'file');

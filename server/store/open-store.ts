@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Store } from './store.ts';
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'tertulia.db');
@@ -15,10 +16,18 @@ export async function openStore(config: Config, log: (error: Error) => void): Pr
     return openPostgresStore(config.databaseUrl, config.processes, log);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
-  makeFolder(config.dataDir);
   const file = databaseFile(config.dataDir);
-  // SQLite would let everyone on the machine read it. Its other files take after this one.
-  closeSync(openSync(file, 'a', 0o600));
+  try {
+    makeFolder(config.dataDir);
+    // SQLite would let everyone on the machine read it. Its other files take after this one.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartRefused(
+      `DATA_DIR is "${config.dataDir}"; it takes a folder that this user may make and write, on a disk with room ` +
+        `(is there room, may it be written?): ${message}.`,
+    );
+  }
   return openSqliteStore(file, config.limits.erasureIntervalMs);
 }
 
@@ -27,10 +36,19 @@ export async function openStore(config: Config, log: (error: Error) => void): Pr
  * a power cut could take the whole folder with what was answered in its first seconds.
  */
 function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let made = resolve(folder); made.length >= first.length; made = dirname(made)) {
-    syncFolder(dirname(made));
+  const missing: string[] = [];
+  for (let path = resolve(folder); !existsSync(path); path = dirname(path)) missing.unshift(path);
+  // `mkdirSync` with `recursive` never returns where a file system has the folder and refuses new ones, such as /proc.
+  for (const path of missing) makeOne(path);
+  for (const path of missing) syncFolder(dirname(path));
+}
+
+/** Another process may make it at the same time. */
+function makeOne(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
