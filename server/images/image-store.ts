@@ -14,8 +14,25 @@ export const insertImage = statement((db, p: { id: string; bytes: Uint8Array; no
   db.insertInto('images').values({ id: p.id, bytes: p.bytes, created_at: p.now }),
 );
 
-export const findImage = statement((db, p: { id: string }) =>
-  db.selectFrom('images').select('bytes').where('id', '=', p.id),
+/** A person's picture is for everybody who is signed in, a group's for its members. */
+export const findImageFor = statement((db, p: { id: string; user_id: number }) =>
+  db
+    .selectFrom('images as i')
+    .select('i.bytes')
+    .where('i.id', '=', p.id)
+    .where((e) =>
+      e.or([
+        e.exists(e.selectFrom('users as u').select('u.id').where('u.image_id', '=', p.id)),
+        e.exists(
+          e
+            .selectFrom('group_meta as g')
+            .innerJoin('chat_users as m', 'm.chat_id', 'g.chat_id')
+            .select('g.chat_id')
+            .where('g.image_id', '=', p.id)
+            .where('m.user_id', '=', p.user_id),
+        ),
+      ]),
+    ),
 );
 
 export const deleteImage = statement((db, p: { id: string }) =>

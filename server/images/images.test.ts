@@ -58,7 +58,9 @@ describeWithServer('images', (server) => {
     const unknown = await server.nobody().get(route, { 'if-none-match': etag });
     assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
     assert.doesNotMatch(unknown.headers.get('cache-control') ?? '', /max-age=[1-9]/);
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     const bearer = { authorization: `Bearer ${token}` };
     assert.equal((await server.nobody().get(route, bearer)).status, 200);
   });
@@ -79,5 +81,35 @@ describeWithServer('images', (server) => {
       assert.deepEqual([answer.status, answer.body.code], [404, 'not_found'], path);
       assert.doesNotMatch(answer.headers.get('cache-control') ?? '', /immutable/);
     }
+  });
+
+  it('shows the picture of a group to its members alone, and no longer than they are in it', async () => {
+    const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+    const { chat_id } = await server.group(ana, luis);
+    const image = new Blob([new Uint8Array(await makePicture('png'))]);
+    const { body } = await ana.post('/upload-group-image', { chat_id, image }, 'multipart');
+    const { image_route } = body;
+    const etag = (await luis.get(image_route)).headers.get('etag') ?? '';
+    const assertSees = async (person: Person, isMember: boolean) => {
+      for (const headers of [{}, { 'if-none-match': etag }, { 'if-none-match': '*' }]) {
+        for (const method of ['GET', 'HEAD']) {
+          const { status, headers: told } = await person.send(method, image_route, { headers });
+          if (isMember) assert.ok(status === 200 || status === 304, `${status}`);
+          else assert.equal(status, 404);
+          assert.equal(told.get('etag') !== null, isMember);
+        }
+      }
+    };
+    await assertSees(ana, true);
+    await assertSees(luis, true);
+    await assertSees(eva, false);
+    await assertSees(server.admin, false);
+    await ana.post('/remove-user-from-group', { chat_id, user_id: luis.id });
+    await assertSees(luis, false);
+    await ana.post('/add-users-to-group', { chat_id, user_ids: [eva.id] });
+    await assertSees(eva, true);
+    await eva.post('/remove-user-from-group', { chat_id, user_id: eva.id });
+    await assertSees(eva, false);
+    await assertSees(ana, true);
   });
 });
