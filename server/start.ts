@@ -9,6 +9,7 @@ import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import { Load } from './http/load.ts';
 import { MadeOnce } from './http/made-once.ts';
+import { openPictures } from './images/open-pictures.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
@@ -48,6 +49,7 @@ export async function startServer(config: Config): Promise<Server> {
     }),
     load: new Load(config.limits, config.rateLimit),
     messageSearch: openMessageSearch(config, store),
+    pictures: openPictures(config.limits),
     madeOnce: new MadeOnce(),
     historyParts: new HistoryParts(),
     boardTasks: new KeptBoardTasks(),
@@ -81,6 +83,7 @@ export async function startServer(config: Config): Promise<Server> {
         await closed;
         clearInterval(sweep);
         clearTimeout(cutOff);
+        world.pictures.close();
         await world.push.close();
         await world.messageSearch.close();
         erasure.close();

@@ -4,6 +4,7 @@ import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import type { Load } from './http/load.ts';
 import type { MadeOnce } from './http/made-once.ts';
+import type { Pictures } from './images/open-pictures.ts';
 import type { EventLoop } from './metrics/event-loop.ts';
 import type { RequestCounts } from './metrics/request-counts.ts';
 import type { Client } from './pages/client.ts';
@@ -20,6 +21,7 @@ export interface World {
   client: Client;
   push: Push;
   messageSearch: MessageSearch;
+  pictures: Pictures;
   /** Long bodies that many ask for alike. */
   madeOnce: MadeOnce;
   /** Long histories. */

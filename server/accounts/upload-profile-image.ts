@@ -2,7 +2,6 @@ import { ImageAnswer } from '../../contract/accounts.ts';
 import { Type } from '../../contract/type.ts';
 import { uploadLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
-import { encodeSquare } from '../images/encode-square.ts';
 import { deleteImage, insertImage, makeImageId } from '../images/image-store.ts';
 import type { Tx } from '../store/store.ts';
 import { imageRoute } from './account-rules.ts';
@@ -27,7 +26,7 @@ export const uploadProfileImageRoute = route({
   rateLimit: uploadLimit,
 
   async handle(world, { caller, file }) {
-    const bytes = await encodeSquare(file as Buffer, world.config.limits.imagePixelsMax);
+    const bytes = await world.pictures.encodeSquare(file as Buffer);
     const image_id = makeImageId();
     await world.store.write('setProfileImage', [caller, { image_id, bytes }]);
     return ok({ image_route: imageRoute(image_id) });

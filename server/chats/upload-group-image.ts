@@ -3,7 +3,6 @@ import { GroupImageInput } from '../../contract/chats.ts';
 import { imageRoute } from '../accounts/account-rules.ts';
 import { uploadLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
-import { encodeSquare } from '../images/encode-square.ts';
 import { deleteImage, insertImage, makeImageId } from '../images/image-store.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
@@ -27,7 +26,7 @@ export const uploadGroupImageRoute = route({
     // Nobody else's picture is worth decoding. The action looks again, when it is decoded.
     const key = { chat_id: body.chat_id, user_id: caller.id };
     mustAdminister((await world.store.first(findChatForMember, key)) ?? refuse('not_a_member'));
-    const bytes = await encodeSquare(file as Buffer, world.config.limits.imagePixelsMax);
+    const bytes = await world.pictures.encodeSquare(file as Buffer);
     const image_id = makeImageId();
     await world.store.write('setGroupImage', [caller, { ...body, image_id, bytes }]);
     return ok({ image_route: imageRoute(image_id) });

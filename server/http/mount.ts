@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
+import { admitUpload, type Upload } from './admit-upload.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { fieldTyper, readMultipart } from './forms.ts';
 import { networkOf } from './networks.ts';
@@ -25,6 +26,7 @@ export function mount(
 ): void {
   const { access, body, query, params, file, rateLimit } = route;
   const files = new WeakMap<FastifyRequest, Buffer>();
+  const uploads = new WeakMap<FastifyRequest, Upload>();
   const counts = world.requestCounts.of(route.method, route.url);
   const typeQuery = query && fieldTyper(query);
   const typeParams = params && fieldTyper(params);
@@ -50,6 +52,7 @@ export function mount(
         const whose = rateLimit.per === 'person' && request.user?.id;
         await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
       }
+      if (file) uploads.set(request, admitUpload(world, request, reply));
     },
 
     preValidation: (request, _reply, done) => {
@@ -83,11 +86,17 @@ export function mount(
         request,
         reply,
       };
-      await world.load.during(() =>
-        request.user && route.isLargeRead?.(call)
-          ? answerLarge(request.user.id, call)
-          : answer(call),
-      );
+      const upload = file ? uploads.get(request) : undefined;
+      if (upload) upload.isHandled = true;
+      try {
+        await world.load.during(() =>
+          request.user && route.isLargeRead?.(call)
+            ? answerLarge(request.user.id, call)
+            : answer(call),
+        );
+      } finally {
+        upload?.release();
+      }
       counts.count(reply.statusCode, request.arrivedAtMs);
       return reply;
     },

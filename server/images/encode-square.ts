@@ -1,31 +1,33 @@
-import { refuseField } from '../refuse.ts';
+import type { Limits } from '../../contract/limits.ts';
 
 const sidePx = 512;
 const quality = 82;
 
+export type PictureLimits = Pick<Limits, 'imagePixelsMax' | 'imageDecodedBytesMax'>;
+
 /**
- * Reads a picture and writes it anew as a square WebP, in threads of its own. Only the pixels are
- * kept: no metadata, no place, nothing that was hidden behind them.
- * @throws Refusal `invalid_input` for what is not a whole PNG, JPEG, WebP or GIF of bearable size.
+ * Decodes a picture and encodes it anew as a square WebP. Only pixels are kept: no metadata, no place, nothing hidden
+ * behind them. Runs in a process of its own (`picture-process.ts`).
+ * @throws for what is no whole PNG, JPEG, WebP or GIF within the limits.
  */
-export async function encodeSquare(file: Buffer, pixelsMax: number): Promise<Buffer> {
-  if (!isKnownFormat(file)) refuseField('image', unreadable);
+export async function encodeSquare(file: Buffer, limits: PictureLimits): Promise<Buffer> {
   const sharp = await loadSharp();
-  try {
-    return await sharp(file, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize(sidePx, sidePx, { fit: 'cover' })
-      .webp({ quality })
-      .toBuffer();
-  } catch {
-    return refuseField('image', unreadable);
+  const picture = sharp(file, {
+    limitInputPixels: limits.imagePixelsMax,
+    failOn: 'error',
+    pages: 1,
+  });
+  // Decoding some pictures, such as interlaced PNG, takes the memory of all their pixels.
+  const { width, height, channels, depth } = await picture.metadata();
+  const bytesPerChannel = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 8;
+  if (width * height * channels * bytesPerChannel > limits.imageDecodedBytesMax) {
+    throw new Error('The decoded picture would be too large.');
   }
+  return picture.rotate().resize(sidePx, sidePx, { fit: 'cover' }).webp({ quality }).toBuffer();
 }
 
-const unreadable = 'is no PNG, JPEG, WebP or GIF that can be read; choose another picture';
-
 /** By the first bytes, whatever the file calls itself. */
-function isKnownFormat(file: Buffer): boolean {
+export function isKnownFormat(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return (
     head.startsWith('\x89PNG\r\n\x1a\n') ||
@@ -35,7 +37,7 @@ function isKnownFormat(file: Buffer): boolean {
   );
 }
 
-/** Loaded when the first picture comes, with every reader but the four switched off. */
+/** With every reader but the four switched off. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

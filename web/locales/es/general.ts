@@ -70,7 +70,7 @@ export const general: Words['general'] = {
     too_large: 'Es demasiado grande para enviarlo.',
     unsupported_media_type: 'Este tipo de archivo no se admite. Usa PNG, JPEG, WebP o GIF.',
     rate_limited: 'Ha sido mucho de golpe. Espera un momento e inténtalo de nuevo.',
-    overloaded: 'El servidor tiene mucho que hacer ahora. Inténtalo en un momento.',
+    overloaded: 'El servidor tiene demasiado trabajo ahora. Inténtalo en un momento.',
     unavailable:
       'El servidor no puede guardar ahora. No ha cambiado nada; inténtalo en un momento.',
     internal_error:
