@@ -76,6 +76,7 @@ export type EditProfileInput = Static<typeof EditProfileInput>;
 export const ChangePasswordInput = Type.Object({
   current_password: givenPassword,
   new_password: newPassword,
+  keep_api_tokens: Type.Optional(Type.Boolean({ description: 'false' })),
 });
 
 export const UserAnswer = Answer({ user: Me });
@@ -100,7 +101,10 @@ export const ApiToken = Answer({
   last_used_at: Time,
 });
 export type ApiToken = Static<typeof ApiToken>;
-export const CreateApiTokenInput = Type.Object({ token_name: token });
+export const CreateApiTokenInput = Type.Object({
+  token_name: token,
+  current_password: givenPassword,
+});
 export const CreatedApiToken = Answer({ api_token: ApiToken, token: Type.String() });
 export const ApiTokensAnswer = Answer({ api_tokens: Type.Array(ApiToken) });
 export const RevokeApiTokenInput = Type.Object({ token_id: Id });

@@ -119,7 +119,12 @@ const byCookie = ({ cookie }: Person) => ({ cookie });
 const byToken = (token: string) => ({ authorization: `Bearer ${token}` });
 
 async function tokenOf(person: Person): Promise<{ token: string; id: number }> {
-  const body = succeeds(await person.post('/create-api-token', { token_name: 'bot' }));
+  const body = succeeds(
+    await person.post('/create-api-token', {
+      token_name: 'bot',
+      current_password: person.password,
+    }),
+  );
   return { token: body.token, id: body.api_token.id };
 }
 
@@ -127,7 +132,13 @@ async function tokenOf(person: Person): Promise<{ token: string; id: number }> {
 async function endSessions(server: TestServer, member: Person) {
   const before = byCookie(await server.another(member));
   const new_password = member.password;
-  await ends(member.post('/change-password', { current_password: member.password, new_password }));
+  await ends(
+    member.post('/change-password', {
+      current_password: member.password,
+      new_password,
+      keep_api_tokens: true,
+    }),
+  );
 
   const expired = await server.another(member);
   await server.running.world.store.write('touchSession', [

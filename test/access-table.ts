@@ -60,8 +60,8 @@ export const table: Record<string, Row> = {
     answers: whoIsSignedIn('204'),
   },
   'POST /create-api-token': {
-    fields: () => ({ token_name: 'bot' }),
-    answers: whoIsSignedIn('201'),
+    fields: () => ({ token_name: 'bot', current_password: 'not this one' }),
+    answers: whoIsSignedIn('401 wrong_credentials'),
   },
   'GET /api-tokens': { answers: whoIsSignedIn('200') },
   'POST /revoke-api-token': {

@@ -34,7 +34,9 @@ async function converse(server: ChildServer): Promise<Record<string, string>> {
   const { code } = (await ana.post('/create-invite', {})).body;
   await ana.get(`/register?invite=${code}`, { accept: 'text/html' });
   const luis = await server.person('luis', { invite: code });
-  const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+  const { token } = (
+    await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+  ).body;
   const bot = { authorization: `Bearer ${token}` };
   const nobody = () => new Person(server.address);
 

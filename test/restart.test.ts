@@ -14,7 +14,9 @@ for (const engine of engines) {
         const { chat } = (await ana.post('/create-personal-chat', { user_id: luis.id })).body;
         await ana.says(chat.chat_id, 'Before', { 'client-message-id': 'a1' });
         await luis.fetches(chat, true);
-        const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+        const { token } = (
+          await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+        ).body;
         const before = await everythingOf(ana, chat.chat_id);
         await first.stop();
 

@@ -40,7 +40,10 @@ describeWithServer('at the same moment', (server) => {
       );
       const changes = await Promise.allSettled(
         callers.map((caller, i) =>
-          store().write('changePassword', [caller, { known, password_hash: hashes[i] as string }]),
+          store().write('changePassword', [
+            caller,
+            { known, password_hash: hashes[i] as string, keep_api_tokens: false },
+          ]),
         ),
       );
       const statuses = changes.map(({ status }) => status);
@@ -53,13 +56,33 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
+  it('a token made with the old password does not outlive the change', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const ana = await server.person('ana');
+      const caller = await sessionOf(ana);
+      const known = await knownHash(ana);
+      const password_hash = await hashPassword('a new one');
+      const token = makeToken();
+      const input = { token_name: 'bot', token_hash: hashToken(token), tokensMax: 10, known };
+      await Promise.allSettled([
+        store().write('changePassword', [caller, { known, password_hash, keep_api_tokens: false }]),
+        store().write('createApiToken', [caller, input]),
+      ]);
+      const answer = await server.nobody().get('/me', { authorization: `Bearer ${token}` });
+      assert.equal(answer.status, 401);
+    }
+  });
+
   it('a login with the old password does not outlive the change', async () => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const caller = await sessionOf(ana);
       const known = await knownHash(ana);
       const password_hash = await hashPassword('a new one');
-      const change = store().write('changePassword', [caller, { known, password_hash }]);
+      const change = store().write('changePassword', [
+        caller,
+        { known, password_hash, keep_api_tokens: false },
+      ]);
       const { device, opening } = await openSession(ana.id, known);
       await Promise.allSettled([change, opening]);
       assert.equal((await device.get('/me')).status, 401);
@@ -80,9 +103,15 @@ describeWithServer('at the same moment', (server) => {
   });
 
   it('what was under way at a deactivation neither shows the person nor lets them in', async () => {
-    const { id } = await server.person('ana');
+    const ana = await server.person('ana');
+    const { id } = ana;
     const token = makeToken();
-    const asked = { token_name: 'bot', token_hash: hashToken(token), tokensMax: 100 };
+    const asked = {
+      token_name: 'bot',
+      token_hash: hashToken(token),
+      known: await knownHash(ana),
+      tokensMax: 100,
+    };
     await server.admin.post('/deactivate-user', { user_id: id });
     await Promise.allSettled([
       store().write('editProfile', [{ id }, { first_name: 'Undaunted' }]),

@@ -36,14 +36,40 @@ describeWithServer('change-password', (server) => {
     assert.equal((await phone.get('/sessions')).body.sessions.length, 1);
   });
 
-  it('leaves API tokens, and other people’s sessions and passwords', async () => {
+  it('leaves other people’s sessions and passwords', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
     await change(ana);
-    const bearer = { authorization: `Bearer ${token}` };
-    assert.equal((await server.nobody().get('/me', bearer)).body.id, ana.id);
     assert.equal((await luis.get('/me')).status, 200);
     assert.equal(await opens(luis, luis.password), true);
+  });
+
+  const withToken = async (name: string) => {
+    const person = await server.person(name);
+    const fields = { token_name: 'bot', current_password: person.password };
+    const { token } = (await person.post('/create-api-token', fields)).body;
+    const bearer = { authorization: `Bearer ${token}` };
+    return { person, use: () => server.nobody().get('/me', bearer) };
+  };
+
+  it('ends the person’s API tokens, and nobody else’s', async () => {
+    const [ana, luis] = [await withToken('ana'), await withToken('luis')];
+    await change(ana.person);
+    const ended = await ana.use();
+    assert.deepEqual([ended.status, ended.body.code], [401, 'session_required']);
+    assert.deepEqual((await ana.person.get('/api-tokens')).body.api_tokens, []);
+    assert.equal((await luis.use()).body.id, luis.person.id);
+  });
+
+  it('keeps API tokens if the person asks for it, and ends other sessions all the same', async () => {
+    const ana = await withToken('ana');
+    const phone = await server.another(ana.person);
+    const fields = { current_password: ana.person.password, new_password: next };
+    const wrong = { ...fields, current_password: 'wrong password', keep_api_tokens: true };
+    assert.equal((await ana.person.post('/change-password', wrong)).status, 401);
+    const keep = { ...fields, keep_api_tokens: true };
+    assert.equal((await ana.person.post('/change-password', keep, 'form')).status, 204);
+    assert.equal((await ana.use()).body.id, ana.person.id);
+    assert.equal((await phone.get('/me')).status, 401);
   });
 
   it('refuses a wrong current password, and changes nothing', async () => {

@@ -5,14 +5,15 @@ import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { findUser, markUserChanged, updatePassword } from './account-store.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { deleteSessions } from './session-store.ts';
+import { deleteSessions, deleteSessionsAndTokens } from './session-store.ts';
 
 export const changePasswordRoute = route({
   method: 'POST',
   url: '/change-password',
   tag: 'accounts',
   summary: 'Change one’s password',
-  description: 'Ends all other sessions of the caller. API tokens stay.',
+  description:
+    'Ends all other sessions and all API tokens of the caller. `keep_api_tokens` keeps the tokens.',
   access: 'session',
   body: ChangePasswordInput,
   answers: { 204: null },
@@ -23,7 +24,11 @@ export const changePasswordRoute = route({
     const known = (await world.store.first(findUser, caller))?.password_hash;
     if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
     const password_hash = await hashPassword(body.new_password, world.config.passwordCost);
-    await world.store.write('changePassword', [caller, { known: known ?? '', password_hash }]);
+    const { keep_api_tokens = false } = body;
+    await world.store.write('changePassword', [
+      caller,
+      { known: known ?? '', password_hash, keep_api_tokens },
+    ]);
     return nothing();
   },
 });
@@ -32,12 +37,13 @@ export const changePasswordRoute = route({
 export async function changePassword(
   tx: Tx,
   caller: { id: number; session_id: number },
-  input: { known: string; password_hash: string },
+  input: { known: string; password_hash: string; keep_api_tokens: boolean },
 ): Promise<void> {
   await tx.lockUser(caller.id);
   const user = await tx.first(findUser, { id: caller.id });
   if (user?.password_hash !== input.known) refuse('wrong_credentials');
   await tx.run(updatePassword, { id: caller.id, password_hash: input.password_hash });
-  await tx.run(deleteSessions, { user_id: caller.id, kept: caller.session_id });
+  const ended = input.keep_api_tokens ? deleteSessions : deleteSessionsAndTokens;
+  await tx.run(ended, { user_id: caller.id, kept: caller.session_id });
   await tx.run(markUserChanged, { id: caller.id });
 }

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { passwordLimit } from '../http/rate-limits.ts';
 import { hashToken } from '../http/verify-session.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const create = async (person: Person, token_name: unknown = 'bot') =>
-  person.post('/create-api-token', { token_name });
+  person.post('/create-api-token', { token_name, current_password: person.password });
 const listed = async (person: Person) => (await person.get('/api-tokens')).body.api_tokens;
 
 describeWithServer('create-api-token', (server) => {
@@ -23,6 +24,20 @@ describeWithServer('create-api-token', (server) => {
     assert.equal(edit.status, 200);
     assert.equal((await ana.get('/me')).body.locale, 'es');
     assert.equal(bot.cookie, '');
+  });
+
+  it('takes the current password, and makes no token without it', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const ask = (fields: object) => ana.post('/create-api-token', { token_name: 'bot', ...fields });
+    for (const current_password of ['a guess', `${ana.password} `, luis.password.toUpperCase()]) {
+      const { status, body } = await ask({ current_password });
+      assert.deepEqual([status, body.code], [401, 'wrong_credentials']);
+    }
+    for (const fields of [{}, { current_password: '' }, { current_password: null }]) {
+      const { status, body } = await ask(fields);
+      assert.deepEqual([status, body.errors[0].field], [400, 'current_password']);
+    }
+    assert.deepEqual(await listed(ana), []);
   });
 
   it('shows the token once: the list has the rest', async () => {
@@ -118,4 +133,23 @@ describeWithServer(
     });
   },
   { LIMIT_API_TOKENS_PER_USER_MAX: '3' },
+);
+
+describeWithServer(
+  'guesses at the current password',
+  (server) => {
+    it('are counted together with those at a change of the password', async () => {
+      const ana = await server.person('ana');
+      const guess = (n: number) =>
+        n % 2 === 0
+          ? ana.post('/create-api-token', { token_name: 'bot', current_password: 'a guess' })
+          : ana.post('/change-password', {
+              current_password: 'a guess',
+              new_password: 'a new password',
+            });
+      for (let n = 0; n < passwordLimit.max; n++) assert.equal((await guess(n)).status, 401);
+      for (const n of [0, 1]) assert.equal((await guess(n)).status, 429);
+    });
+  },
+  { RATE_LIMIT: 'on' },
 );

@@ -1,11 +1,12 @@
 import { CreateApiTokenInput, CreatedApiToken } from '../../contract/accounts.ts';
-import { accountLimit } from '../http/rate-limits.ts';
+import { passwordLimit } from '../http/rate-limits.ts';
 import { created, route } from '../http/route.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { findActiveUser } from './account-store.ts';
+import { findUser } from './account-store.ts';
 import { toApiToken } from './api-tokens.ts';
+import { isPassword } from './passwords.ts';
 import { insertSession, listSessions } from './session-store.ts';
 
 export const createApiTokenRoute = route({
@@ -13,20 +14,25 @@ export const createApiTokenRoute = route({
   url: '/create-api-token',
   tag: 'accounts',
   summary: 'Make a token for a program',
-  description: 'The token is shown in this answer and never again.',
+  description:
+    'Takes the password, so that a browser left open makes no lasting access. The token is shown in this answer and ' +
+    'never again.',
   access: 'session',
   body: CreateApiTokenInput,
   answers: { 201: CreatedApiToken },
-  problems: ['too_many_tokens'],
-  rateLimit: accountLimit,
+  problems: ['too_many_tokens', 'wrong_credentials'],
+  rateLimit: passwordLimit,
 
   async handle(world, { caller, body }) {
+    const known = (await world.store.first(findUser, caller))?.password_hash;
+    if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
     const token = makeToken();
     const api_token = await world.store.write('createApiToken', [
       caller,
       {
         token_name: body.token_name,
         token_hash: hashToken(token),
+        known: known ?? '',
         tokensMax: world.config.limits.apiTokensPerUserMax,
       },
     ]);
@@ -34,13 +40,16 @@ export const createApiTokenRoute = route({
   },
 });
 
+/** @param input.known The hash that the current password was compared with. */
 export async function createApiToken(
   tx: Tx,
   caller: { id: number },
-  input: { token_name: string; token_hash: string; tokensMax: number },
+  input: { token_name: string; token_hash: string; known: string; tokensMax: number },
 ) {
   await tx.lockUser(caller.id);
-  if (!(await tx.first(findActiveUser, { id: caller.id }))) refuse('session_required');
+  const user = await tx.first(findUser, { id: caller.id });
+  if (!user || user.deactivated_at !== null) refuse('session_required');
+  if (user.password_hash !== input.known) refuse('wrong_credentials');
   const known = await tx.all(listSessions, { user_id: caller.id, kind: 'api_token', now: tx.now });
   if (known.length >= input.tokensMax) {
     refuse('too_many_tokens', `There may be ${input.tokensMax}: revoke one that is not used.`);

@@ -12,7 +12,9 @@ describeWithServer('deactivate-user', (server) => {
   it('ends the person’s sessions and API tokens at once, and lets them in no more', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const phone = await server.another(ana);
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     const chat = await server.personalChat(ana, luis);
     const answer = await deactivate(server.admin, ana);
     assert.equal(answer.status, 200);

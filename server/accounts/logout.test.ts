@@ -21,7 +21,9 @@ describeWithServer('logout', (server) => {
   it('leaves the person’s other sessions and API tokens, and other people', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const phone = await server.another(ana);
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     await ana.post('/logout');
     assert.equal((await phone.get('/me')).status, 200);
     assert.equal((await luis.get('/me')).status, 200);

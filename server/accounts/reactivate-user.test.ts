@@ -21,7 +21,9 @@ describeWithServer('reactivate-user', (server) => {
 
   it('brings no former session or API token back', async () => {
     const ana = await server.person('ana');
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     await server.admin.post('/deactivate-user', { user_id: ana.id });
     await server.admin.post('/reactivate-user', { user_id: ana.id });
     assert.equal((await ana.get('/me')).status, 401);

@@ -21,6 +21,16 @@ describeWithServer('resetting a password from the command line', (server) => {
     assert.equal((await login(ana.password)).status, 401);
   });
 
+  it('ends the person’s API tokens', async () => {
+    const ana = await server.person('ana');
+    const fields = { token_name: 'bot', current_password: ana.password };
+    const { token } = (await ana.post('/create-api-token', fields)).body;
+    const use = () => server.nobody().get('/me', { authorization: `Bearer ${token}` });
+    assert.equal((await use()).status, 200);
+    await reset(ana.username, 'set by hand');
+    assert.equal((await use()).status, 401);
+  });
+
   it('says so when nobody has that name', async () => {
     await assert.rejects(reset('not-registered', 'set by hand'), { code: 'not_found' });
   });

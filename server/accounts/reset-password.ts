@@ -1,9 +1,9 @@
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { findUserByName, markUserChanged, updatePassword } from './account-store.ts';
-import { deleteSessions } from './session-store.ts';
+import { deleteAllSessions } from './session-store.ts';
 
-/** From the command line: sets a new password and ends all of the person's sessions. */
+/** From the command line: sets a new password, and ends all sessions and API tokens of the person. */
 export async function resetPassword(
   tx: Tx,
   input: { username: string; password_hash: string },
@@ -12,6 +12,6 @@ export async function resetPassword(
   if (!user) refuse('not_found', `Nobody has the username "${input.username}".`);
   await tx.lockUser(user.id);
   await tx.run(updatePassword, { id: user.id, password_hash: input.password_hash });
-  await tx.run(deleteSessions, { user_id: user.id, kept: 0 });
+  await tx.run(deleteAllSessions, { user_id: user.id });
   await tx.run(markUserChanged, { id: user.id });
 }

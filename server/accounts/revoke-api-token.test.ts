@@ -5,7 +5,12 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('revoke-api-token', (server) => {
   const create = async (person: Person) =>
-    (await person.post('/create-api-token', { token_name: 'bot' })).body;
+    (
+      await person.post('/create-api-token', {
+        token_name: 'bot',
+        current_password: person.password,
+      })
+    ).body;
   const works = async (token: string) =>
     (await server.nobody().get('/me', { authorization: `Bearer ${token}` })).status === 200;
 

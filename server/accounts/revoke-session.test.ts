@@ -42,7 +42,9 @@ describeWithServer('revoke-session', (server) => {
 
   it('ends no API token', async () => {
     const ana = await server.person('ana');
-    const { api_token, token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { api_token, token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     await ana.post('/revoke-session', { session_id: api_token.id });
     const bearer = { authorization: `Bearer ${token}` };
     assert.equal((await server.nobody().get('/me', bearer)).status, 200);

@@ -83,6 +83,11 @@ export const deleteExpiredSessions = statement((db, p: { user_id: number; now: n
   db.deleteFrom('sessions').where('user_id', '=', p.user_id).where('expires_at', '<=', p.now),
 );
 
+/** API tokens included. */
+export const deleteSessionsAndTokens = statement((db, p: { user_id: number; kept: number }) =>
+  db.deleteFrom('sessions').where('user_id', '=', p.user_id).where('id', '!=', p.kept),
+);
+
 export const deleteAllSessions = statement((db, p: { user_id: number }) =>
   db.deleteFrom('sessions').where('user_id', '=', p.user_id),
 );

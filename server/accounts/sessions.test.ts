@@ -42,7 +42,7 @@ describeWithServer('sessions', (server) => {
 
   it('lists nobody else’s sessions, no API token and no secret', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
-    await ana.post('/create-api-token', { token_name: 'bot' });
+    await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password });
     const { body, text } = await ana.get('/sessions');
     assert.equal(body.sessions.length, 1);
     const token = ana.cookie.replace('session=', '');
@@ -60,7 +60,9 @@ describeWithServer('sessions', (server) => {
 
   it('is shown to an API token too, with none of them the current one', async () => {
     const ana = await server.person('ana');
-    const { token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     const bearer = { authorization: `Bearer ${token}` };
     const { sessions } = (await server.nobody().get('/sessions', bearer)).body;
     assert.equal(sessions.length, 1);

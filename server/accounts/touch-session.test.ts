@@ -80,7 +80,9 @@ describeWithServer('a session', (server) => {
 describeWithServer('an API token', (server) => {
   it('has no end, and its use is noted', async () => {
     const ana = await server.person('ana');
-    const { api_token, token } = (await ana.post('/create-api-token', { token_name: 'bot' })).body;
+    const { api_token, token } = (
+      await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    ).body;
     const usedAt = Date.now() - 400 * dayMs;
     await server.running.world.store.write('touchSession', [api_token.id, usedAt], usedAt);
     const bot = server.nobody();

@@ -66,7 +66,10 @@ describeWithServer('a stream of events', (server) => {
 
   it('ends when its API token is revoked', async () => {
     const ana = await server.person('ana');
-    const { body } = await ana.post('/create-api-token', { token_name: 'robot' });
+    const { body } = await ana.post('/create-api-token', {
+      token_name: 'robot',
+      current_password: ana.password,
+    });
     const authorization = `Bearer ${body.token}`;
     const stream = await EventStream.open({ address: ana.address, headers: { authorization } });
     await ana.post('/revoke-api-token', { token_id: body.api_token.id });

@@ -172,7 +172,12 @@ describeWithServer(
 
     it('is refused once the session has ended', async () => {
       const { ana, chat } = await makeChat(server);
-      const { token } = (await ana.post('/create-api-token', { token_name: 'program' })).body;
+      const { token } = (
+        await ana.post('/create-api-token', {
+          token_name: 'program',
+          current_password: ana.password,
+        })
+      ).body;
       const byToken = { authorization: `Bearer ${token}` };
       const { cookie } = ana;
       await ana.post('/logout');

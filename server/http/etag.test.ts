@@ -64,7 +64,10 @@ describeWithServer('validators', (server) => {
     const changes: [string, (ana: Person) => Promise<unknown>][] = [
       ['/me', () => ana.post('/edit-profile', { first_name: 'Changed' })],
       ['/sessions', () => server.another(ana)],
-      ['/api-tokens', () => ana.post('/create-api-token', { token_name: 'bot' })],
+      [
+        '/api-tokens',
+        () => ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password }),
+      ],
       ['/get-chats', () => server.personalChat(ana, server.admin)],
       [`/search-global?q=zoe`, () => server.person('zoe')],
     ];

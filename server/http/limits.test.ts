@@ -14,7 +14,7 @@ describeWithServer(
         ['/edit-group', { chat_id, group_name: '123456' }, 'group_name'],
         ['/edit-group', { chat_id, group_description: '1234' }, 'group_description'],
         ['/edit-profile', { first_name: '1234567' }, 'first_name'],
-        ['/create-api-token', { token_name: '12345' }, 'token_name'],
+        ['/create-api-token', { token_name: '12345', current_password: 'x' }, 'token_name'],
         ['/change-password', { current_password: 'x', new_password: '12345678' }, 'new_password'],
       ] as const) {
         const { status, body } = await ana.post(path, fields);
@@ -30,7 +30,10 @@ describeWithServer(
       const third = await ana.post('/add-users-to-group', { chat_id, user_ids: [eva.id] });
       assert.equal(third.body.code, 'group_full');
       for (const status of [201, 201, 409]) {
-        const token = await ana.post('/create-api-token', { token_name: 'bot' });
+        const token = await ana.post('/create-api-token', {
+          token_name: 'bot',
+          current_password: ana.password,
+        });
         assert.equal(token.status, status);
       }
     });

@@ -176,7 +176,10 @@ describeWithServer(
     });
 
     it('is for nobody else, administrators neither', async () => {
-      const { body } = await server.admin.post('/create-api-token', { token_name: 'scraper' });
+      const { body } = await server.admin.post('/create-api-token', {
+        token_name: 'scraper',
+        current_password: server.admin.password,
+      });
       for (const authorization of [
         '',
         'Bearer',

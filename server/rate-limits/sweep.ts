@@ -62,6 +62,6 @@ async function* listParts(reader: Reader): AsyncGenerator<Count[]> {
   }
 }
 
-async function deleteKeys(counts: Count[], run: (keys: string) => Promise<unknown>): Promise<void> {
+async function deleteKeys(counts: Count[], run: (keys: string) => unknown): Promise<void> {
   if (counts.length > 0) await run(JSON.stringify(counts.map(({ key }) => key)));
 }

@@ -153,7 +153,12 @@ describeWithServer('a poll of a chat', (server) => {
   it('is refused to a session that has ended', async () => {
     const { luis, path, etag } = await makePoll(server);
     const known = { 'if-none-match': etag };
-    const { token } = (await luis.post('/create-api-token', { token_name: 'program' })).body;
+    const { token } = (
+      await luis.post('/create-api-token', {
+        token_name: 'program',
+        current_password: luis.password,
+      })
+    ).body;
     const byToken = { ...known, authorization: `Bearer ${token}` };
     assert.equal((await server.nobody().get(path, byToken)).status, 304);
     const cookie = luis.cookie;

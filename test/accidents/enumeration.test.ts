@@ -36,7 +36,9 @@ async function makeScene(server: TestServer) {
   const ownTask = await addTask(eva, own);
 
   const sessions: Session[] = (await ana.get('/sessions')).body.sessions;
-  const made = succeeds(await ana.post('/create-api-token', { token_name: 'bot' }));
+  const made = succeeds(
+    await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password }),
+  );
   const invited = succeeds(await server.admin.post('/create-invite', {}));
   await server.admin.post('/deactivate-user', { user_id: gone.id });
   const image = succeeds(await ana.post('/upload-profile-image', { image: dot() }, 'multipart'));

@@ -62,7 +62,9 @@ describeWithServer('names that objects have from their prototype', (server) => {
       const task = { task_title: name, task_description: name };
       const made = succeeds(await ana.post(`/project/${project.id}/add_task`, task)).task;
       assert.equal(made.task_title, name);
-      const token = succeeds(await ana.post('/create-api-token', { token_name: name }));
+      const token = succeeds(
+        await ana.post('/create-api-token', { token_name: name, current_password: ana.password }),
+      );
       assert.equal(token.api_token.token_name, name);
       const first = await ana.says(chat_id, name, { 'client-message-id': name });
       assert.deepEqual([first.content, first.client_message_id], [name, name]);

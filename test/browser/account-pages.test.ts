@@ -34,7 +34,7 @@ describeInBrowser('account pages', (server, openPage) => {
 
     it(`are accessible and fit in the settings, ${screen.name}`, async () => {
       const ana = await server.person('ana');
-      await ana.post('/create-api-token', { token_name: 'Build' });
+      await ana.post('/create-api-token', { token_name: 'Build', current_password: ana.password });
       await server.another(ana);
       const page = await open(ana, '/settings');
       await isThere(page);

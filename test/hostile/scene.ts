@@ -88,7 +88,9 @@ export class Scene {
     for (const { id } of (await made(owner.get('/api-tokens'))).api_tokens) {
       await owner.post('/revoke-api-token', { token_id: id });
     }
-    const token = await made(owner.post('/create-api-token', { token_name: 'bot' }));
+    const token = await made(
+      owner.post('/create-api-token', { token_name: 'bot', current_password: owner.password }),
+    );
     this.#keep('token', token.api_token.id);
     const elsewhere = this.#someone();
     await made(elsewhere.post('/login', credentialsOf(owner)));

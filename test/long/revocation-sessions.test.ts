@@ -100,7 +100,10 @@ describeWithCluster('the end of a session, in the midst of everything', (cluster
 
     async 'by the revocation of an API token'(luis) {
       const { token, api_token } = succeeds(
-        await luis.post('/create-api-token', { token_name: 'bot' }),
+        await luis.post('/create-api-token', {
+          token_name: 'bot',
+          current_password: luis.password,
+        }),
       ) as { token: string; api_token: ApiToken };
       const others = everywhere(luis);
       const end = (at: number) =>
@@ -112,7 +115,12 @@ describeWithCluster('the end of a session, in the midst of everything', (cluster
       const { admin } = cluster();
       succeeds(await admin.post('/reactivate-user', { user_id: luis.id }));
       const person = await cluster().another(luis);
-      const { token } = succeeds(await person.post('/create-api-token', { token_name: 'bot' }));
+      const { token } = succeeds(
+        await person.post('/create-api-token', {
+          token_name: 'bot',
+          current_password: person.password,
+        }),
+      );
       const admins = everywhere(admin);
       const end = (at: number) =>
         (admins[at] as Person).post('/deactivate-user', { user_id: luis.id });

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultLimits } from '../../contract/limits.ts';
-import { Problem, post } from '../api.ts';
+import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import { useToast } from '../ui/toasts.tsx';
+import { explainPassword } from './explain-password.ts';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -11,26 +12,24 @@ const names = ['current_password', 'new_password'];
 
 export function PasswordSection() {
   const words = useWords();
-  const { password, faults: faultWords, register, gate } = words.accounts;
+  const { password, register } = words.accounts;
   const me = useSignedIn();
   const toast = useToast();
   const queries = useQueryClient();
   const { form, faults, isBusy, formProps } = useForm({
     check: (fields) => emptyFields(fields, names, words),
-    async send({ current_password, new_password }) {
-      await post('/change-password', { current_password, new_password });
+    async send({ current_password, new_password, keep_api_tokens }) {
+      await post('/change-password', {
+        current_password,
+        new_password,
+        keep_api_tokens: keep_api_tokens === 'true',
+      });
       form.current?.reset();
       void queries.invalidateQueries({ queryKey: ['sessions'] });
+      void queries.invalidateQueries({ queryKey: ['api_tokens'] });
       toast(password.changed);
     },
-    explain(error) {
-      if (!(error instanceof Problem)) return undefined;
-      if (error.code === 'wrong_credentials') {
-        return { fields: { current_password: faultWords.wrongPassword } };
-      }
-      const seconds = error.code === 'rate_limited' && error.retryAfterSeconds;
-      return seconds ? { fields: {}, whole: gate.waitAndTry(seconds) } : undefined;
-    },
+    explain: (error) => explainPassword(error, words),
   });
   return (
     <form className="part form-narrow" {...formProps}>
@@ -61,6 +60,10 @@ export function PasswordSection() {
         autoComplete="new-password"
         required
       />
+      <label className="choice">
+        <input type="checkbox" name="keep_api_tokens" value="true" />
+        <span>{password.keepTokens}</span>
+      </label>
       <div className="form-start">
         <SubmitButton text={password.change} busyText={password.changing} isBusy={isBusy} />
       </div>

@@ -4,7 +4,9 @@ import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { CopyLine } from './copy-line.tsx';
+import { explainPassword } from './explain-password.ts';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
+import { PasswordField } from './password-field.tsx';
 
 export interface MadeToken {
   api_token: ApiToken;
@@ -21,8 +23,9 @@ export function TokenForm({ onMade, takesFocus }: TokenFormProps) {
   const words = useWords();
   const { tokens } = words.accounts;
   const { faults, isBusy, formProps } = useForm({
-    check: (fields) => emptyFields(fields, ['token_name'], words),
+    check: (fields) => emptyFields(fields, ['token_name', 'current_password'], words),
     send: async (fields) => onMade(await post<MadeToken>('/create-api-token', fields)),
+    explain: (error) => explainPassword(error, words),
   });
   return (
     <form className="form form-narrow" {...formProps}>
@@ -34,6 +37,14 @@ export function TokenForm({ onMade, takesFocus }: TokenFormProps) {
         placeholder={tokens.namePlaceholder}
         autoComplete="off"
         autoFocus={takesFocus}
+        required
+      />
+      <PasswordField
+        label={tokens.password}
+        hint={tokens.passwordHint}
+        fault={faults.fields.current_password}
+        name="current_password"
+        autoComplete="current-password"
         required
       />
       <div className="form-start">

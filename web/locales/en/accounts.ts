@@ -122,9 +122,10 @@ const profile = {
 };
 
 const password = {
-  text: 'Your other devices are signed out when you change it. API tokens go on working.',
+  text: 'Your other devices are signed out when you change it. Your API tokens end too, unless you keep them.',
   current: 'Password now',
   next: 'New password',
+  keepTokens: 'Keep my API tokens',
   change: 'Change the password',
   changing: 'Changing…',
   changed: 'Your password is changed, and your other devices are signed out.',
@@ -154,6 +155,8 @@ const tokens = {
   docs: 'What programs can do',
   name: 'What is it for?',
   namePlaceholder: 'Build messages',
+  password: 'Your password',
+  passwordHint: 'So that nobody else makes a token on a device that you left open.',
   make: 'Make a token',
   making: 'Making…',
   made: (name: string) => `The token “${name}”`,

@@ -127,9 +127,10 @@ const profile: AccountWords['profile'] = {
 };
 
 const password: AccountWords['password'] = {
-  text: 'Al cambiarla se cierra la sesión en tus otros dispositivos. Los tokens de API siguen valiendo.',
+  text: 'Al cambiarla se cierra la sesión en tus otros dispositivos. Tus tokens de API también dejan de valer, salvo que los conserves.',
   current: 'Contraseña actual',
   next: 'Contraseña nueva',
+  keepTokens: 'Conservar mis tokens de API',
   change: 'Cambiar la contraseña',
   changing: 'Cambiando…',
   changed: 'Contraseña cambiada, y sesión cerrada en tus otros dispositivos.',
@@ -159,6 +160,8 @@ const tokens: AccountWords['tokens'] = {
   docs: 'Qué pueden hacer los programas',
   name: '¿Para qué es?',
   namePlaceholder: 'Avisos de la compilación',
+  password: 'Tu contraseña',
+  passwordHint: 'Para que nadie más cree un token en un dispositivo que dejaste abierto.',
   make: 'Crear un token',
   making: 'Creando…',
   made: (name) => `El token «${name}»`,
