@@ -1,12 +1,12 @@
 import { Problem } from '../api.ts';
 import type { Words } from '../locales/en.ts';
-import type { FieldFaults } from './form.tsx';
+import type { FormFaults } from './form.tsx';
 
 /** What a form says that was sent with a wrong `current_password`, or with too many of them. Pure. */
 export function explainPassword(
   error: unknown,
   { accounts }: Words,
-): { fields: FieldFaults; whole?: string } | undefined {
+): FormFaults | undefined {
   if (!(error instanceof Problem)) return undefined;
   if (error.code === 'wrong_credentials') {
     return { fields: { current_password: accounts.faults.wrongPassword } };

@@ -5,8 +5,8 @@ import { rateLimits } from './0004-rate-limits.ts';
 import { indexedLater } from './0005-indexed-later.ts';
 import { mergedInSteps } from './0006-merged-in-steps.ts';
 import { taskVersions } from './0007-task-versions.ts';
-import { accounts } from './0010-accounts.ts';
-import { addingPeople } from './0011-adding-people.ts';
+import { accounts } from './0008-accounts.ts';
+import { addingPeople } from './0009-adding-people.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
 export const migrations = [

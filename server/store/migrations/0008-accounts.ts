@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts';
  * `/images` finds whose picture it is asked for.
  */
 export const accounts: Migration = {
-  name: '0010-accounts',
+  name: '0008-accounts',
   statements: ({ engine }) => [
     `INSERT INTO settings (name, value) VALUES ('rate_limit_key', ${randomHex[engine]})
       ON CONFLICT DO NOTHING`,
