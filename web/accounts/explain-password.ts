@@ -3,10 +3,7 @@ import type { Words } from '../locales/en.ts';
 import type { FormFaults } from './form.tsx';
 
 /** What a form says that was sent with a wrong `current_password`, or with too many of them. Pure. */
-export function explainPassword(
-  error: unknown,
-  { accounts }: Words,
-): FormFaults | undefined {
+export function explainPassword(error: unknown, { accounts }: Words): FormFaults | undefined {
   if (!(error instanceof Problem)) return undefined;
   if (error.code === 'wrong_credentials') {
     return { fields: { current_password: accounts.faults.wrongPassword } };
