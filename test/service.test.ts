@@ -23,16 +23,22 @@ it('the command of the unit file becomes the server, without a process beside it
   const { env, remove } = await makeDatabase('sqlite');
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...env, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { PATH: process.env.PATH, ...env, PORT: '0', LOG_LEVEL: 'warn' },
   });
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const exited = once(child, 'exit');
   try {
-    const [line] = await once(child.stdout.setEncoding('utf8'), 'data');
-    assert.match(line, /^Tertulia is ready at http/);
+    const ready = once(child.stdout.setEncoding('utf8'), 'data');
+    const [line] = await Promise.race([ready, exited]);
+    assert.match(String(line), /^Tertulia is ready at http/, stderr);
     assert.deepEqual(childrenOf(child.pid), []);
   } finally {
     child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
+    const [code] = await exited;
     await remove();
-    assert.equal(code, 0);
+    assert.equal(code, 0, stderr);
   }
 });
