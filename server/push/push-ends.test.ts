@@ -72,8 +72,9 @@ describeWithServer(
     it('end when an API token that subscribed is revoked', async () => {
       const scene = await setUp();
       const { ana } = scene;
-      const { token, api_token } = (await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password }))
-        .body;
+      const { token, api_token } = (
+        await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+      ).body;
       const bearer = { authorization: `Bearer ${token}` };
       const bot = service.browser();
       const nobody = server.nobody();
