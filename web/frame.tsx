@@ -9,7 +9,7 @@ import { fullName } from './names.ts';
 import { useIsOnline } from './online.ts';
 import { openPalette, PaletteHost } from './search/use-palette.tsx';
 import { useSignedIn } from './session.ts';
-import { Face } from './ui/face.tsx';
+import { Avatar } from './ui/avatar.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -43,7 +43,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <Icon name="search" size={24} />
         </button>
         <RailLink to="/settings" text={words.settings} isLast>
-          <Face id={me.id} name={fullName(me)} image={me.image_route} size={28} />
+          <Avatar id={me.id} name={fullName(me)} image={me.image_route} size={28} />
         </RailLink>
       </nav>
       <main className="frame-page" id="page" tabIndex={-1}>

@@ -1,7 +1,7 @@
-/** Palette, message search and shortcuts, on all screens. */
+/** Palette, message search and shortcuts. */
 import { before, it } from 'node:test';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
-import { isGood, isThere, looks } from './looks.ts';
+import { isGood, isThere, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
 describeInBrowser('search', (server, openPage) => {
@@ -44,4 +44,14 @@ describeInBrowser('search', (server, openPage) => {
       await isGoodAndCloses(page, dialog, 'the shortcuts');
     });
   }
+
+  it('opens a message that was found from the palette, and highlights it', async () => {
+    await speaks(all.ana, 'en');
+    const page = await openPage(all.ana, '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('A long way');
+    await page.getByRole('option').last().click();
+    await page.locator('.found-message').filter({ hasText: 'A long way' }).click();
+    await page.locator('[data-highlighted]').filter({ hasText: 'A long way' }).waitFor();
+  });
 });

@@ -67,7 +67,7 @@ function CropPreview({ picture, crop, side }: { picture: Picture; crop: Crop; si
   }, [picture, crop]);
   // Twice the displayed size, for dense screens.
   return (
-    <span className="face" style={{ width: side, height: side }} aria-hidden="true">
+    <span className="avatar" style={{ width: side, height: side }} aria-hidden="true">
       <canvas ref={canvas} width={2 * side} height={2 * side} style={{ width: side }} />
     </span>
   );

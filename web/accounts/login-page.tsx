@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { Link, Redirect } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { useMe } from '../session.ts';
-import { Gate, GateHead, registrationState } from './gate.tsx';
+import { AuthHeader, AuthLayout, registrationState } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
-import { gatePath, nextPath } from './next-path.ts';
+import { authPath, nextPath } from './next-path.ts';
 
 export default function LoginPage() {
   const me = useMe();
-  if (me) return <GoOn />;
+  if (me) return <GoToNextPage />;
   // No account exists yet that could sign in.
-  if (registrationState().is_first) return <Redirect to={gatePath('/register')} replace />;
+  if (registrationState().is_first) return <Redirect to={authPath('/register')} replace />;
   return (
-    <Gate>
+    <AuthLayout>
       <Login />
-    </Gate>
+    </AuthLayout>
   );
 }
 
@@ -22,7 +22,7 @@ function Login() {
   const words = useWords().accounts.gate;
   return (
     <>
-      <GateHead title={words.signInTo} />
+      <AuthHeader title={words.signInTo} />
       <LoginForm />
       <RegisterInvitation />
       <p className="gate-note">{words.forgotten}</p>
@@ -31,7 +31,7 @@ function Login() {
 }
 
 /** For people who are already signed in. */
-function GoOn() {
+function GoToNextPage() {
   useEffect(() => window.location.replace(nextPath()), []);
   return null;
 }
@@ -43,7 +43,7 @@ function RegisterInvitation() {
   return (
     <p className="gate-other">
       {registration === 'open' && <span>{words.newHere}</span>}
-      <Link href={gatePath('/register')}>
+      <Link href={authPath('/register')}>
         {registration === 'open' ? words.makeAccount : words.haveInvitation}
       </Link>
     </p>

@@ -5,13 +5,13 @@ export function nextPath(): string {
 }
 
 /** The login or registration page, keeping the page to open afterwards. */
-export function gatePath(gate: '/login' | '/register', more: Record<string, string> = {}): string {
+export function authPath(path: '/login' | '/register', more: Record<string, string> = {}): string {
   const next = nextPath();
   const query = new URLSearchParams(next === '/' ? more : { ...more, next });
-  return query.size > 0 ? `${gate}?${query}` : gate;
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
-const gates = new Set(['/login', '/register']);
+const authPaths = new Set(['/login', '/register']);
 
 /** A path of this server, or its start page. Never the address of another site. Pure. */
 export function localPath(next: string | null | undefined): string {
@@ -22,5 +22,5 @@ export function localPath(next: string | null | undefined): string {
   // `/.//evil.example` is a path here, but becomes `//evil.example` when the dot segment is
   // removed.
   if (url.origin !== here || page.startsWith('//')) return '/';
-  return gates.has(url.pathname) ? '/' : page;
+  return authPaths.has(url.pathname) ? '/' : page;
 }

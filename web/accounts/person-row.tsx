@@ -6,7 +6,7 @@ import type { Words } from '../locales/en.ts';
 import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { useErrorToast } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -22,7 +22,7 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
   const actions = usePersonActions(user, name, onDeactivate);
   return (
     <li className="row" data-away={user.deactivated_at !== null}>
-      <Face id={user.id} name={name} image={user.image_route} size={40} />
+      <Avatar id={user.id} name={name} image={user.image_route} size={40} />
       <span className="row-text">
         <span className="row-name">
           <span dir="auto">{name}</span>

@@ -2,8 +2,8 @@ import { type DragEvent, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { CropDialog } from './crop-dialog.tsx';
@@ -52,7 +52,7 @@ export function PictureField() {
     >
       <h3>{words.picture}</h3>
       <div className="picture-row">
-        <Face
+        <Avatar
           id={me.id}
           name={fullName(me)}
           image={sending && !sending.fault ? sending.preview : me.image_route}

@@ -4,9 +4,9 @@ import type { Me } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useMe } from '../session.ts';
+import { AuthHeader, AuthLayout, registrationState } from './auth-layout.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { Gate, GateHead, registrationState } from './gate.tsx';
-import { gatePath } from './next-path.ts';
+import { authPath } from './next-path.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SignOut } from './sign-out.tsx';
 
@@ -14,9 +14,9 @@ export default function RegisterPage() {
   const me = useMe();
   if (me) return <SignedInAlready me={me} />;
   return (
-    <Gate>
+    <AuthLayout>
       {registrationState().registration === 'closed' ? <RegistrationClosed /> : <Register />}
-    </Gate>
+    </AuthLayout>
   );
 }
 
@@ -34,12 +34,12 @@ function Register() {
       : undefined;
   return (
     <>
-      <GateHead title={is_first ? words.welcome : words.title} text={text} />
+      <AuthHeader title={is_first ? words.welcome : words.title} text={text} />
       <RegisterForm invite={invite} isByInvitation={isByInvitation} />
       {!is_first && (
         <p className="gate-other">
           <span>{gate.haveAccount}</span>
-          <Link href={gatePath('/login')}>{gate.signIn}</Link>
+          <Link href={authPath('/login')}>{gate.signIn}</Link>
         </p>
       )}
     </>
@@ -55,12 +55,12 @@ function RegistrationClosed() {
   const isFirst = registrationState().is_first;
   return (
     <>
-      <GateHead title={words.closed} text={isFirst ? words.closedFirst : words.closedText} />
+      <AuthHeader title={words.closed} text={isFirst ? words.closedFirst : words.closedText} />
       {isFirst && <CopyLine label={words.command} text={command} />}
       {!isFirst && (
         <p className="gate-other">
           <span>{gate.haveAccount}</span>
-          <Link href={gatePath('/login')}>{gate.signIn}</Link>
+          <Link href={authPath('/login')}>{gate.signIn}</Link>
         </p>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useTitle } from '../use-title.ts';
 import { LanguageSection } from './language-section.tsx';
@@ -45,7 +45,7 @@ function SettingsNavigation({ chosen }: { chosen: SectionName }) {
   return (
     <div className="settings-side">
       <div className="settings-me">
-        <Face id={me.id} name={name} image={me.image_route} size={40} />
+        <Avatar id={me.id} name={name} image={me.image_route} size={40} />
         <span className="row-text">
           <strong dir="auto">{name}</strong>
           <span className="row-more">{`@${me.username}`}</span>

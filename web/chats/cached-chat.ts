@@ -3,7 +3,7 @@ import { getIfChanged, type Problem } from '../api.ts';
 import { goToLogin } from '../session.ts';
 import { changeList, refreshList } from './chat-list-store.ts';
 import { type History, putMessage } from './chat-merge.ts';
-import { type Known, nextAsk, take } from './chat-sync.ts';
+import { applyAnswer, type Known, nextRequest } from './chat-sync.ts';
 import { withRead } from './listed-chats.ts';
 import type { ChatKey, Message, OpenChat } from './model.ts';
 import { onNudge } from './nudges.ts';
@@ -56,12 +56,12 @@ export function createCachedChat(key: ChatKey): CachedChat {
 
   async function ask(signal: AbortSignal): Promise<'again' | 'later'> {
     const isRead = openCount > 0 && page.isVisible();
-    const next = nextAsk(key, known, { isRead, isFresh: isFresh && openCount > 0 });
+    const next = nextRequest(key, known, { isRead, isFresh: isFresh && openCount > 0 });
     putMeanwhile = [];
     try {
       const answer = await getIfChanged<History>(next.path, next.etag, signal);
       if (answer) {
-        known = take(known, next.kind, answer);
+        known = applyAnswer(known, next.kind, answer);
         for (const message of putMeanwhile) putIn(message);
       }
     } catch (error) {

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { listPath, useChatAddress } from './chat-address.ts';
 import type { ListedChat, OpenChat } from './model.ts';
@@ -19,7 +19,7 @@ interface ChatHeadProps {
 export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: ChatHeadProps) {
   const words = useWords().chats;
   const { leaveChat } = useChatAddress();
-  const { face, title, isPersonal } = useFaceOf(chat, listed);
+  const { avatar, title, isPersonal } = useAvatarOf(chat, listed);
   const subtitle = chat?.group ? words.members(chat.group.member_count) : undefined;
   return (
     <header className="chat-head">
@@ -35,10 +35,10 @@ export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: Chat
       >
         <Icon name="back" />
       </Link>
-      <Face
-        id={face.id}
+      <Avatar
+        id={avatar.id}
         name={title}
-        image={face.image_route}
+        image={avatar.image_route}
         kind={isPersonal ? 'person' : 'group'}
       />
       <div className="chat-head-text">
@@ -69,12 +69,12 @@ export function ChatHead({ chat, listed, onSearch, onNearSearch, details }: Chat
 }
 
 /** Combines both sources, because either the list or the chat may be newer. */
-function useFaceOf(chat: OpenChat | undefined, listed: ListedChat | undefined) {
+function useAvatarOf(chat: OpenChat | undefined, listed: ListedChat | undefined) {
   const { id: me } = useSignedIn();
   const isPersonal = chat?.is_personal_chat ?? listed?.is_personal_chat ?? false;
   const partner = isPersonal ? chat?.members.find(({ id }) => id !== me) : undefined;
   const title = chat?.group?.chat_name ?? (partner ? fullName(partner) : (listed?.title ?? ''));
   const image = chat?.group ?? partner ?? listed;
   const id = isPersonal ? (partner?.id ?? 0) : (chat?.chat_id ?? listed?.chat_id ?? 0);
-  return { title, isPersonal, face: { id, image_route: image?.image_route ?? null } };
+  return { title, isPersonal, avatar: { id, image_route: image?.image_route ?? null } };
 }

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { chatPath, fromList } from './chat-address.ts';
 import { Count } from './count.tsx';
 import { usePeopleOfListed } from './known-people.ts';
@@ -36,7 +36,7 @@ export const ChatLink = memo(function ChatLink(props: ChatLinkProps) {
         data-chat={chat.chat_id}
         onPointerEnter={() => preloadChat(chat)}
       >
-        <Face
+        <Avatar
           id={isGroup ? chat.chat_id : (partner ?? chat.chat_id)}
           name={chat.title}
           image={chat.image_route}

@@ -138,7 +138,7 @@ export function changeList(change: Change): void {
   if (known) show(change(known), undefined);
 }
 
-export const listNow = (): ChatSummary[] | undefined => known;
+export const currentList = (): ChatSummary[] | undefined => known;
 export const listFault = (): unknown => fault;
 export const refreshList = (): void => void poller.poke();
 

@@ -31,7 +31,7 @@ export function ChatPlace({
   const [former, setFormer] = useState(listed);
   if (listed && listed !== former) setFormer(listed);
   const known = listed ?? former;
-  const found = useFound(chats === undefined || known ? null : chatId);
+  const found = useChatLookup(chats === undefined || known ? null : chatId);
   const key = known ?? found.key;
   if (key) return <LoadedChat chat={key} listed={known} {...{ onSearch, onNearSearch }} />;
   if (chatId === null || found.isMissing) return <ChatNotFound />;
@@ -45,17 +45,17 @@ export function ChatPlace({
 }
 
 /** Finds out whether a chat that is not in the list exists, and of which kind it is. */
-function useFound(chatId: number | null) {
+function useChatLookup(chatId: number | null) {
   const { data, error, refetch } = useQuery({
     queryKey: ['chat by id', chatId],
-    queryFn: () => askFor(chatId as number),
+    queryFn: () => lookUpChat(chatId as number),
     enabled: chatId !== null,
   });
   const isMissing = error instanceof Problem && error.code === 'not_a_member';
   return { key: data, error, isMissing, retry: () => void refetch() };
 }
 
-async function askFor(chat_id: number): Promise<ChatKey> {
+async function lookUpChat(chat_id: number): Promise<ChatKey> {
   try {
     await get(`/get-chat-messages/${chat_id}?limit=1`);
     return { chat_id, is_personal_chat: true };

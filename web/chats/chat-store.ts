@@ -26,11 +26,11 @@ export const putMessage = (message: Message): void => cache.get(message.chat_id)
 /** @returns a function to close the chat */
 export function openChat(key: ChatKey, listener: () => void): () => void {
   const close = chatOf(key).open(listener);
-  lookAtScreen();
+  updateOnScreen();
   evict();
   return () => {
     close();
-    lookAtScreen();
+    updateOnScreen();
   };
 }
 
@@ -48,7 +48,7 @@ export function onScreenChange(listener: () => void): () => void {
   return () => screenListeners.delete(listener);
 }
 
-function lookAtScreen() {
+function updateOnScreen() {
   const open = [...cache].findLast(([, chat]) => chat.isOpen())?.[0];
   const now = page.isVisible() ? open : undefined;
   if (now === onScreen) return;
@@ -68,4 +68,4 @@ function evict() {
   }
 }
 
-document.addEventListener('visibilitychange', lookAtScreen);
+document.addEventListener('visibilitychange', updateOnScreen);

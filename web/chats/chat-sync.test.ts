@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeChance } from '../../test/random.ts';
 import { type History, mergeChanges, putMessage, stateOf } from './chat-merge.ts';
-import { type Ask, type Known, nextAsk, tailLength, take } from './chat-sync.ts';
+import { applyAnswer, type ChatRequest, type Known, nextRequest, tailLength } from './chat-sync.ts';
 import type { ChatMember, Message, OpenChat } from './model.ts';
 import { createOptimisticMessages } from './optimistic-messages.ts';
 
@@ -64,7 +64,7 @@ describe('the next request for a chat', () => {
   const looks = { isRead: false, isFresh: true };
 
   it('asks for the newest messages of an unknown chat', () => {
-    assert.deepEqual(nextAsk(personal, undefined, looks), {
+    assert.deepEqual(nextRequest(personal, undefined, looks), {
       kind: 'tail',
       path: `/get-chat-messages/3?limit=${tailLength}`,
       etag: undefined,
@@ -72,7 +72,7 @@ describe('the next request for a chat', () => {
   });
 
   it('asks for changes to a known chat, with its validator', () => {
-    const ask = nextAsk({ chat_id: 3, is_personal_chat: false }, known(), looks);
+    const ask = nextRequest({ chat_id: 3, is_personal_chat: false }, known(), looks);
     assert.deepEqual(ask, {
       kind: 'changes',
       path: '/get-group-chat-messages/3?after=10',
@@ -81,24 +81,28 @@ describe('the next request for a chat', () => {
   });
 
   it('names the chat on screen only while somebody sees it', () => {
-    const seen = nextAsk(personal, known(), { isRead: true, isFresh: true });
+    const seen = nextRequest(personal, known(), { isRead: true, isFresh: true });
     assert.equal(seen.path, '/get-chat-messages/3?after=10&currentChatId=3');
-    assert.equal(nextAsk(personal, known(), looks).path, '/get-chat-messages/3?after=10');
+    assert.equal(nextRequest(personal, known(), looks).path, '/get-chat-messages/3?after=10');
   });
 
   it('asks for the whole of a partial chat, without a validator', () => {
-    const ask = nextAsk(personal, known({ is_whole: false }), looks);
+    const ask = nextRequest(personal, known({ is_whole: false }), looks);
     assert.deepEqual(ask, { kind: 'whole', path: '/get-chat-messages/3', etag: undefined });
   });
 
   it('asks for changes first and for the whole second, when a partial chat is opened', () => {
     const part = known({ is_whole: false });
-    assert.equal(nextAsk(personal, part, { isRead: true, isFresh: false }).kind, 'changes');
-    assert.equal(nextAsk(personal, part, { isRead: true, isFresh: true }).kind, 'whole');
+    assert.equal(nextRequest(personal, part, { isRead: true, isFresh: false }).kind, 'changes');
+    assert.equal(nextRequest(personal, part, { isRead: true, isFresh: true }).kind, 'whole');
   });
 
   it('asks for the whole of a chat whose history was replaced', () => {
-    const ask = nextAsk(personal, { ...known(), isStale: true }, { isRead: false, isFresh: false });
+    const ask = nextRequest(
+      personal,
+      { ...known(), isStale: true },
+      { isRead: false, isFresh: false },
+    );
     assert.deepEqual(ask, { kind: 'whole', path: '/get-chat-messages/3', etag: undefined });
   });
 });
@@ -106,7 +110,7 @@ describe('the next request for a chat', () => {
 describe('a first answer', () => {
   it('is the whole chat if it has fewer messages than requested', () => {
     const body = history({ messages: [message(8)], members: [ana, luis] });
-    const { chat } = take(undefined, 'tail', { body, etag: etagOf(10) });
+    const { chat } = applyAnswer(undefined, 'tail', { body, etag: etagOf(10) });
     assert.equal(chat.is_whole, true);
     assert.deepEqual(chat.members, [ana, luis]);
     assert.deepEqual(chat.former_members, []);
@@ -114,14 +118,17 @@ describe('a first answer', () => {
 
   it('is a part of the chat if it is full', () => {
     const messages = Array.from({ length: tailLength }, (_, i) => message(i + 1));
-    const { chat } = take(undefined, 'tail', { body: history({ messages }), etag: etagOf(10) });
+    const { chat } = applyAnswer(undefined, 'tail', {
+      body: history({ messages }),
+      etag: etagOf(10),
+    });
     assert.equal(chat.is_whole, false);
   });
 });
 
 describe('an answer with changes', () => {
   const changes = (fields: Partial<History>, etag = etagOf(fields.version ?? 10)) =>
-    take(known(), 'changes', { body: history(fields), etag });
+    applyAnswer(known(), 'changes', { body: history(fields), etag });
 
   it('appends new messages', () => {
     const { chat } = changes({ version: 12, messages: [message(11), message(12)] });
@@ -141,14 +148,14 @@ describe('an answer with changes', () => {
   it('keeps the identity of all other messages', () => {
     const before = known();
     const body = history({ version: 11, messages: [message(11)] });
-    const { chat } = take(before, 'changes', { body, etag: etagOf(11) });
+    const { chat } = applyAnswer(before, 'changes', { body, etag: etagOf(11) });
     assert.equal(chat.messages[0], before.chat.messages[0]);
     assert.equal(chat.messages[1], before.chat.messages[1]);
   });
 
   it('keeps the identity of the chat if nothing changed', () => {
     const before = known();
-    const after = take(before, 'changes', { body: history(), etag: etagOf(10) });
+    const after = applyAnswer(before, 'changes', { body: history(), etag: etagOf(10) });
     assert.equal(after.chat, before.chat);
     assert.equal(after.isStale, false);
   });
@@ -171,7 +178,7 @@ describe('an answer with changes', () => {
   it('leaves no gap: an old message that changed arrives with the whole', () => {
     const part = known({ is_whole: false });
     const body = history({ version: 12, messages: [message(2, { version: 11 }), message(12)] });
-    const { chat } = take(part, 'changes', { body, etag: etagOf(12) });
+    const { chat } = applyAnswer(part, 'changes', { body, etag: etagOf(12) });
     assert.deepEqual(ids(chat), [8, 9, 12]);
     assert.equal(chat.is_whole, false);
   });
@@ -179,7 +186,7 @@ describe('an answer with changes', () => {
 
 describe('an answer that does not continue the known chat', () => {
   const isStale = (version: number, etag: string, before = known()) =>
-    take(before, 'changes', { body: history({ version }), etag }).isStale;
+    applyAnswer(before, 'changes', { body: history({ version }), etag }).isStale;
 
   it('has a smaller version', () => {
     assert.equal(isStale(9, etagOf(9)), true);
@@ -202,10 +209,13 @@ describe('an answer that does not continue the known chat', () => {
 
   it('changes nothing on screen until everything has been fetched again', () => {
     const before = known();
-    const stale = take(before, 'changes', { body: history({ version: 5 }), etag: etagOf(5) });
+    const stale = applyAnswer(before, 'changes', {
+      body: history({ version: 5 }),
+      etag: etagOf(5),
+    });
     assert.equal(stale.chat, before.chat);
     const body = history({ version: 5, messages: [message(4)], members: [ana] });
-    const anew = take(stale, 'whole', { body, etag: etagOf(5, 'restored') });
+    const anew = applyAnswer(stale, 'whole', { body, etag: etagOf(5, 'restored') });
     assert.deepEqual(ids(anew.chat), [4]);
     assert.equal(anew.isStale, false);
   });
@@ -214,7 +224,7 @@ describe('an answer that does not continue the known chat', () => {
     const before = { ...known(), isStale: true };
     const seen = message(8, { mentions: [{ type: 'task', task_id: 5, project_id: 1 }] });
     const body = history({ messages: [seen, message(9)] });
-    const { chat } = take(before, 'whole', { body, etag: etagOf(10, 'epoch', 1) });
+    const { chat } = applyAnswer(before, 'whole', { body, etag: etagOf(10, 'epoch', 1) });
     assert.deepEqual(chat.messages[0], seen);
   });
 });
@@ -252,7 +262,7 @@ describe('an added message', () => {
   it('is not duplicated by the next answer', () => {
     const before = { ...known(), chat: putMessage(known().chat, message(11)) };
     const body = history({ version: 11, messages: [message(11)] });
-    const { chat } = take(before, 'changes', { body, etag: etagOf(11) });
+    const { chat } = applyAnswer(before, 'changes', { body, etag: etagOf(11) });
     assert.deepEqual(ids(chat), [8, 9, 11]);
     assert.equal(chat.version, 11);
   });
@@ -264,7 +274,7 @@ describe('an added message', () => {
 
   it('does not imply that all messages before it are known', () => {
     const chat = putMessage(known().chat, message(12));
-    const { path } = nextAsk(personal, { ...known(), chat }, { isRead: false, isFresh: true });
+    const { path } = nextRequest(personal, { ...known(), chat }, { isRead: false, isFresh: true });
     assert.equal(path, '/get-chat-messages/3?after=10');
   });
 });
@@ -328,7 +338,7 @@ class Server {
     const cursors = { delivered_up_to: this.delivered, read_up_to: this.read };
     return this.messages.map((row) => ({ ...row, state: stateOf(row.id, cursors) }));
   }
-  answer({ path, etag }: Ask): { body: History; etag: string } | undefined {
+  answer({ path, etag }: ChatRequest): { body: History; etag: string } | undefined {
     const own = etagOf(this.version, this.epoch);
     if (etag === own) return undefined;
     const query = new URL(path, 'http://x').searchParams;
@@ -390,9 +400,9 @@ describe('whatever happens on the server', () => {
       const deed = chance.oneOf(Object.keys(deeds));
       deeds[deed]?.();
       for (let asked = 0; asked < 4; asked++) {
-        const ask = nextAsk(personal, mine, { isRead: false, isFresh });
+        const ask = nextRequest(personal, mine, { isRead: false, isFresh });
         const answer = server.answer(ask);
-        if (answer) mine = take(mine, ask.kind, answer);
+        if (answer) mine = applyAnswer(mine, ask.kind, answer);
         isFresh = true;
         if (mine && !mine.isStale && mine.chat.is_whole) break;
       }

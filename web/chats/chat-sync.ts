@@ -9,7 +9,7 @@ export interface Known {
   isStale: boolean;
 }
 
-export interface Ask {
+export interface ChatRequest {
   /** The newest messages, all messages, or the changes. */
   kind: 'tail' | 'whole' | 'changes';
   path: string;
@@ -25,11 +25,11 @@ export const tailLength = 100;
  * @param looks.isFresh It was fetched since it was opened: new messages come first, old ones
  * afterwards.
  */
-export function nextAsk(
+export function nextRequest(
   { chat_id, is_personal_chat }: ChatKey,
   known: Known | undefined,
   { isRead, isFresh }: { isRead: boolean; isFresh: boolean },
-): Ask {
+): ChatRequest {
   const kind =
     known === undefined
       ? 'tail'
@@ -50,9 +50,9 @@ export function nextAsk(
 }
 
 /** The cached chat after an answer. */
-export function take(
+export function applyAnswer(
   known: Known | undefined,
-  kind: Ask['kind'],
+  kind: ChatRequest['kind'],
   { body, etag }: { body: History; etag: string },
 ): Known {
   const isSamePast = known !== undefined && isSuccessor(known, body, etag);

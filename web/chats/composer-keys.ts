@@ -3,7 +3,7 @@ import type { CompletionState } from '../mentions/use-completion.ts';
 import { isComposing, isPlain } from '../ui/text-field.ts';
 import type { ComposerMode } from './use-composer-mode.ts';
 
-interface Reach {
+interface KeyOptions {
   text: string;
   mode: ComposerMode;
   completion: CompletionState;
@@ -15,7 +15,14 @@ interface Reach {
 /** Touch keyboards have no Shift+Enter: there Enter breaks the line and the button sends. */
 export const writesByThumb = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-export function composerKeys({ text, mode, completion, submit, onModeEnd, onEditLast }: Reach) {
+export function composerKeys({
+  text,
+  mode,
+  completion,
+  submit,
+  onModeEnd,
+  onEditLast,
+}: KeyOptions) {
   return (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (isComposing(event)) return;
     if (completion.onKey(event)) return;

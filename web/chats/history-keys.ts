@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { Message } from './model.ts';
 import { indexOfMessage } from './rows.ts';
 
-interface Reach {
+interface KeyOptions {
   messages: readonly Message[];
   onMove: () => void;
   /** Typing a character moves the focus to the composer. */
@@ -11,7 +11,7 @@ interface Reach {
   toMessage: (id: number, align: 'auto') => boolean;
 }
 
-export function historyKeys({ messages, onMove, onType, toMessage }: Reach) {
+export function historyKeys({ messages, onMove, onType, toMessage }: KeyOptions) {
   return (event: KeyboardEvent<HTMLElement>) => {
     onMove();
     const { key, ctrlKey, metaKey, altKey, target, currentTarget } = event;

@@ -1,8 +1,8 @@
 import { type FocusEvent, type MouseEvent, memo, useState } from 'react';
 import { clockTime, fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChatContext, useNameOf } from './chat-context.tsx';
 import { FailedMessage } from './failed-message.tsx';
@@ -55,7 +55,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       onFocus={() => setWithin(true)}
       onBlur={leave}
     >
-      {!isMine && isHead && <SenderFace id={row.sender_id} />}
+      {!isMine && isHead && <SenderAvatar id={row.sender_id} />}
       {isHead && (
         <header className="message-head">
           {!isMine && (
@@ -92,12 +92,12 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   );
 });
 
-function SenderFace({ id }: { id: number }) {
+function SenderAvatar({ id }: { id: number }) {
   const { people } = useChatContext();
   const name = useNameOf()(id);
   return (
-    <span className="message-face">
-      <Face id={id} name={name} image={people.get(id)?.image_route ?? null} size={32} />
+    <span className="message-avatar">
+      <Avatar id={id} name={name} image={people.get(id)?.image_route ?? null} size={32} />
     </span>
   );
 }

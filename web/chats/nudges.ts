@@ -27,7 +27,7 @@ const listeners: Record<Kind, Set<Listener>> = {
   chats: new Set(),
   project: new Set(),
 };
-let isBegun = false;
+let isStarted = false;
 let source: EventSource | undefined;
 let channel: BroadcastChannel | undefined;
 let reopening: ReturnType<typeof setTimeout> | undefined;
@@ -51,8 +51,8 @@ export function pauseNudges(): () => void {
 
 /** Once for the page: reconnecting for each view would cost more. */
 function begin() {
-  if (isBegun || !('EventSource' in window)) return;
-  isBegun = true;
+  if (isStarted || !('EventSource' in window)) return;
+  isStarted = true;
   channel = new BroadcastChannel(`tertulia ${ownId} nudges`);
   channel.onmessage = ({ data: [kind, nudge] }) => dispatch(kind, nudge);
   const turn: Turn = hasLocks

@@ -51,7 +51,7 @@ export function useOutbox(chatId: number): PendingMessage[] {
     [chatId],
   );
   const messages = useSyncExternalStore(follow, () => knownChat(chatId)?.messages);
-  return useMemo(() => unsettled(pending, messages ?? []), [pending, messages]);
+  return useMemo(() => unacknowledged(pending, messages ?? []), [pending, messages]);
 }
 
 /** The newest unacknowledged message of each chat. */
@@ -68,7 +68,7 @@ export const retry = outbox.retry;
 export const discard = outbox.discard;
 
 /** A poll may bring a message before its acknowledgement arrives. */
-function unsettled(pending: PendingMessage[], messages: Message[]): PendingMessage[] {
+function unacknowledged(pending: PendingMessage[], messages: Message[]): PendingMessage[] {
   if (pending.length === 0) return pending;
   const arrived = new Set(
     messages.map((message) => (message.sender_id === ownId ? message.client_message_id : null)),

@@ -38,7 +38,7 @@ const failuresUntilAway = 2;
 export function createPoller({ ask, isOver, environment, gapMs = 250 }: Options): Poller {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: { abort: AbortController; done: Promise<void> } | undefined;
-  let unwake: (() => void) | undefined;
+  let stopWaking: (() => void) | undefined;
   let isPoked = false;
   let isEnded = false;
   let failures = 0;
@@ -62,7 +62,7 @@ export function createPoller({ ask, isOver, environment, gapMs = 250 }: Options)
     own.done = attempt(abort.signal).then((waitMs) => {
       if (running !== own) return;
       running = undefined;
-      if (isEnded || unwake === undefined) return;
+      if (isEnded || stopWaking === undefined) return;
       if (isPoked && failures === 0) void poke();
       else runIn(waitMs);
     });
@@ -108,15 +108,15 @@ export function createPoller({ ask, isOver, environment, gapMs = 250 }: Options)
 
   return {
     start() {
-      if (unwake) return;
-      unwake = environment.onWake(() => void poke());
+      if (stopWaking) return;
+      stopWaking = environment.onWake(() => void poke());
       isEnded = false;
       begunAt = Number.NEGATIVE_INFINITY;
       void poke();
     },
     stop() {
-      unwake?.();
-      unwake = undefined;
+      stopWaking?.();
+      stopWaking = undefined;
       clearTimeout(timer);
       timer = undefined;
       running?.abort.abort();

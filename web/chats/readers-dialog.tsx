@@ -6,8 +6,8 @@ import type { MessageReaders } from '../../contract/chats.ts';
 import { get } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import type { Message } from './model.ts';
 import { pollDelayMs } from './poller.ts';
@@ -63,7 +63,7 @@ function Readers({ title, people }: { title: string; people: PublicUser[] }) {
       <ul aria-labelledby={id}>
         {people.map((person) => (
           <li className="reader" key={person.id}>
-            <Face id={person.id} name={fullName(person)} image={person.image_route} size={32} />
+            <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={32} />
             <bdi>{fullName(person)}</bdi>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function makeRows(
   outbox: readonly PendingMessage[],
   me: number,
 ): Rows {
-  const pending = stillPending(messages, outbox, me).map((one) => asRow(one, me));
+  const pending = unacknowledged(messages, outbox, me).map((one) => asRow(one, me));
   const at = (index: number) => (messages[index] ?? pending[index - messages.length]) as Row;
   return {
     count: messages.length + pending.length,
@@ -38,7 +38,7 @@ export function makeRows(
   };
 }
 
-function stillPending(
+function unacknowledged(
   messages: readonly Message[],
   outbox: readonly PendingMessage[],
   me: number,

@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   changeList,
+  currentList,
   hasMoreChats,
   listFault,
-  listNow,
   refreshList,
   unreadInOthers,
   wantChat,
@@ -40,7 +40,7 @@ export function useChats({ chatId, isWhole = false }: Wanted = {}): Chats {
   useEffect(() => (chatId ? wantChat(chatId) : undefined), [chatId]);
   useEffect(() => (isWhole ? wantWholeList() : undefined), [isWhole]);
 
-  const known = useSyncExternalStore(watchList, listNow);
+  const known = useSyncExternalStore(watchList, currentList);
   const hasMore = useSyncExternalStore(watchList, hasMoreChats);
   const unreadBeyond = useSyncExternalStore(watchList, unreadInOthers);
   const error = useSyncExternalStore(watchList, listFault);

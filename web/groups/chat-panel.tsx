@@ -4,8 +4,8 @@ import type { OpenChat } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import './groups.css';
 
@@ -68,7 +68,7 @@ export function PersonPanel({ chat }: { chat: OpenChat }) {
   if (!person) return null;
   return (
     <div className="panel-identity">
-      <Face id={person.id} name={fullName(person)} image={person.image_route} size={96} />
+      <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={96} />
       <h3 className="panel-name" dir="auto">
         {fullName(person)}
       </h3>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Group } from '../../contract/chats.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { refusedFields, uploadPicture } from './chat-requests.ts';
 import { PictureButton } from './picture-button.tsx';
@@ -48,7 +48,7 @@ export function GroupPicture({ chatId, group, mayChange }: GroupPictureProps) {
   };
   return (
     <div className="group-picture">
-      <Face id={chatId} name={group.chat_name} image={image} size={96} kind="group" />
+      <Avatar id={chatId} name={group.chat_name} image={image} size={96} kind="group" />
       {sending?.share !== undefined && (
         <progress
           className="picture-progress"

@@ -5,9 +5,9 @@ import type { ChatMember } from '../chats/model.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { queryWords, rankOf } from '../search/match.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Face } from '../ui/face.tsx';
 import { Field } from '../ui/field.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { OpenGroup } from './use-group.ts';
@@ -96,7 +96,7 @@ export function FormerMembers({ people }: { people: PublicUser[] }) {
       <ul className="member-list">
         {people.map((person) => (
           <li className="member" key={person.id}>
-            <Face id={person.id} name={fullName(person)} image={person.image_route} size={32} />
+            <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={32} />
             <span className="member-text">
               <bdi className="member-name">{fullName(person)}</bdi>
               <bdi className="panel-soft">@{person.username}</bdi>

@@ -6,8 +6,8 @@ import type { ChatMember } from '../chats/model.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -72,7 +72,7 @@ export function MemberRow({ member, open, onRemove }: MemberRowProps) {
   }
   return (
     <li className="member">
-      <Face id={member.id} name={name} image={member.image_route} size={32} />
+      <Avatar id={member.id} name={name} image={member.image_route} size={32} />
       <span className="member-text">
         <span className="member-name">
           <bdi>{name}</bdi>

@@ -1,6 +1,6 @@
 import { useWords } from '../locales/use-words.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PictureButton } from './picture-button.tsx';
 import type { usePicture } from './use-picture.ts';
@@ -17,9 +17,9 @@ export function NewPicture({
   return (
     <div className="new-picture">
       {picture || name.trim() ? (
-        <Face id={0} name={name} image={picture?.url ?? null} size={56} kind="group" />
+        <Avatar id={0} name={name} image={picture?.url ?? null} size={56} kind="group" />
       ) : (
-        <span className="face new-picture-none" data-kind="group">
+        <span className="avatar new-picture-none" data-kind="group">
           <Icon name="people" size={24} />
         </span>
       )}

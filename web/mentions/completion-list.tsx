@@ -2,7 +2,7 @@ import './mentions.css';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { StatusMark } from '../projects/status-mark.tsx';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import type { Completion } from './completions.ts';
 import { type CompletionState, optionId } from './use-completion.ts';
 
@@ -70,7 +70,7 @@ function NameOffer({ one: { person, color, name, sign, handle } }: { one: Comple
   return (
     <>
       {person ? (
-        <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+        <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={24} />
       ) : (
         <span className="completion-label" style={{ background: color }} />
       )}

@@ -8,8 +8,8 @@ import { Marked } from '../search/marked.tsx';
 import { markMatches } from '../search/match.ts';
 import type { Options } from '../search/use-options.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import type { PeopleSearch } from './use-people-search.ts';
 
@@ -78,7 +78,7 @@ function Person({ person, typed, isPresent }: PersonProps) {
   const name = fullName(person);
   return (
     <>
-      <Face id={person.id} name={name} image={person.image_route} size={32} />
+      <Avatar id={person.id} name={name} image={person.image_route} size={32} />
       <span className="hit-text">
         <bdi className="hit-title">
           <Marked pieces={markMatches(name, typed)} />

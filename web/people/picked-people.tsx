@@ -1,7 +1,7 @@
 import type { PublicUser } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Chips with remove buttons. */
@@ -17,7 +17,7 @@ export function PickedPeople({
     <ul className="picked" aria-label={words.picked}>
       {people.map((person) => (
         <li className="picked-person" key={person.id}>
-          <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+          <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={24} />
           <bdi className="picked-name">{fullName(person)}</bdi>
           <button
             type="button"

@@ -2,8 +2,8 @@ import type { ProjectMember } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
-import { Face } from '../ui/face.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { LabelPicker } from './label-picker.tsx';
@@ -27,7 +27,7 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
   const labels = data.project_labels.filter(({ id }) => own.includes(id));
   return (
     <li className="listing-line member-line">
-      <Face id={member.id} name={name} image={member.image_route} size={36} />
+      <Avatar id={member.id} name={name} image={member.image_route} size={36} />
       <div className="listing-main">
         <p className="member-line-name">
           <bdi>{name}</bdi>

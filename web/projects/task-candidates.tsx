@@ -1,7 +1,7 @@
 import type { BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { useOpenProject } from './project-context.tsx';
 
@@ -27,7 +27,12 @@ export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Labe
           <ul className="task-candidates">
             {fitting.map((person) => (
               <li key={person.id} className="task-candidate">
-                <Face id={person.id} name={fullName(person)} image={person.image_route} size={24} />
+                <Avatar
+                  id={person.id}
+                  name={fullName(person)}
+                  image={person.image_route}
+                  size={24}
+                />
                 <bdi>{fullName(person)}</bdi>
                 {shared(person.id).map((label) => (
                   <LabelPill key={label.id} label={label} />

@@ -13,7 +13,7 @@ import type { Card } from './cards.ts';
 import { MovingCard } from './moving-card.tsx';
 import type { Place } from './project-edits.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { useGlide } from './use-glide.ts';
+import { useCardAnimations } from './use-card-animations.ts';
 import { useInSight } from './use-in-sight.ts';
 
 /** More than fits on a screen. The rest is rendered when scrolling. */
@@ -33,7 +33,7 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
   const words = useWords().projects;
   const [count, setCount] = useState(shownAtFirst);
   const scroller = useRef<HTMLDivElement>(null);
-  useGlide(scroller);
+  useCardAnimations(scroller);
   const shown = cards.length > count ? cards.slice(0, count) : cards;
   const hidden = cards.length - shown.length;
   const dragAndDropHooks = useTaskDrag(props);

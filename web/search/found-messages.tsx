@@ -6,9 +6,9 @@ import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Marked } from './marked.tsx';
-import { faceIdOf } from './palette-items.ts';
+import { avatarIdOf } from './palette-items.ts';
 import { useGroupPeople, type useMessageSearch } from './use-message-search.ts';
 import type { Options } from './use-options.ts';
 
@@ -47,11 +47,11 @@ function Found({ found, chat }: { found: FoundMessage; chat: ChatSummary | undef
   const isPersonal = chat?.is_personal_chat ?? false;
   const me = useSignedIn();
   const isOthers = isPersonal && message.sender_id !== me.id;
-  const faceId = isOthers ? message.sender_id : chat ? faceIdOf(chat, me.id) : message.chat_id;
+  const avatarId = isOthers ? message.sender_id : chat ? avatarIdOf(chat, me.id) : message.chat_id;
   return (
     <>
-      <Face
-        id={faceId}
+      <Avatar
+        id={avatarId}
         name={title}
         image={chat?.image_route ?? null}
         kind={isPersonal ? 'person' : 'group'}

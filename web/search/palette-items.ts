@@ -24,13 +24,13 @@ export interface PaletteItem {
   /** Searched as well, with a lower rank. */
   also?: string;
   icon?: IconName;
-  face?: { id: number; image: string | null; kind: 'person' | 'group' };
+  avatar?: { id: number; image: string | null; kind: 'person' | 'group' };
   /** A page, a person to write to, or a dialog to open. */
   goes: { path: string } | { personId: number } | { opens: Opened; query?: string };
 }
 
 /** Personal chats use the colour of the other person, if it is known who that is. */
-export const faceIdOf = (chat: ChatSummary, myId: number): number =>
+export const avatarIdOf = (chat: ChatSummary, myId: number): number =>
   (chat.is_personal_chat ? otherWhoWrote(chat, myId) : undefined) ?? chat.chat_id;
 
 /** The last sender, unless that is the reader. */
@@ -44,8 +44,8 @@ export const chatItem = (chat: ChatSummary, myId: number): PaletteItem => ({
   kind: 'chat',
   title: chat.title,
   folded: fold(chat.title),
-  face: {
-    id: faceIdOf(chat, myId),
+  avatar: {
+    id: avatarIdOf(chat, myId),
     image: chat.image_route,
     kind: chat.is_personal_chat ? 'person' : 'group',
   },
@@ -81,7 +81,7 @@ export function personItem(person: PublicUser): PaletteItem {
     title: name,
     detail: `@${person.username}`,
     folded: fold(`${name} ${person.username}`),
-    face: { id: person.id, image: person.image_route, kind: 'person' },
+    avatar: { id: person.id, image: person.image_route, kind: 'person' },
     goes: { personId: person.id },
   };
 }

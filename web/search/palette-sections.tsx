@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useWords } from '../locales/use-words.tsx';
-import { Face } from '../ui/face.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Marked } from './marked.tsx';
 import { markMatches } from './match.ts';
@@ -37,11 +37,11 @@ export function PaletteSections({ sections, options, typed }: PaletteSectionsPro
 }
 
 function Item({ item, typed }: { item: PaletteItem; typed: string }) {
-  const { face, icon, title, detail } = item;
+  const { avatar, icon, title, detail } = item;
   return (
     <>
       <span className="palette-picture">
-        {face && <Face {...face} name={title} size={28} />}
+        {avatar && <Avatar {...avatar} name={title} size={28} />}
         {icon && <Icon name={icon} />}
       </span>
       <span className="hit-text hit-line">

@@ -34,7 +34,7 @@ export async function answerData(event: FetchEvent, url: URL, kind: Kind): Promi
 }
 
 /** For pages that do not tell who is signed in. */
-export async function askWhoIsThere(): Promise<void> {
+export async function checkSession(): Promise<void> {
   if (!(await hasPerson())) return;
   const since = currentGeneration();
   const response = await fetch('/me', { headers: { accept: 'application/json' } });

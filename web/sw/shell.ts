@@ -1,7 +1,7 @@
 /** The files of the client's build, cached when this worker is installed. */
 import type { Me } from '../../contract/accounts.ts';
 import { currentGeneration, knownPerson, setPerson, untilKnown } from './offline-cache.ts';
-import { askWhoIsThere, isAway } from './offline-data.ts';
+import { checkSession, isAway } from './offline-data.ts';
 import { fillPage, readMe } from './page-html.ts';
 import { worker } from './worker-scope.ts';
 
@@ -72,10 +72,10 @@ async function pageTimeout(): Promise<undefined> {
 /** Must clone the response before the first `await`, while its body is unread. */
 async function learnFrom(response: Response, since: number): Promise<void> {
   // A redirect leads to the login page, and the login page does not tell who is signed in.
-  if (response.type === 'opaqueredirect') return askWhoIsThere();
+  if (response.type === 'opaqueredirect') return checkSession();
   if (!response.ok) return;
   const me = readMe(await response.clone().text());
-  if (me === null) return askWhoIsThere();
+  if (me === null) return checkSession();
   if (me) await setPerson(me, since);
 }
 

@@ -22,7 +22,7 @@ const middle = Math.sqrt(0.05 * 1.05) - 0.05;
 export const inkOn = (hex: string): '#000000' | '#ffffff' =>
   luminance(hex) <= middle ? '#ffffff' : '#000000';
 
-const faceColors = [
+const avatarColors = [
   '#0b6b64',
   '#8a4b08',
   '#6b4fa0',
@@ -34,7 +34,7 @@ const faceColors = [
 ];
 
 /** Stable: the same id has the same colour everywhere. */
-export const faceColor = (id: number): string => faceColors[id % faceColors.length] as string;
+export const avatarColor = (id: number): string => avatarColors[id % avatarColors.length] as string;
 
 /** `Ana María Núñez` → `AN`. For a single word its first letter. */
 export function initials(name: string): string {

@@ -58,7 +58,7 @@ describeInBrowser(
       await until('it is shown', async () => (await shown(page))[0]?.body === 'not seen');
     });
 
-    it('are gone after signing out', async () => {
+    it('is gone after signing out', async () => {
       // A page of the client would go to the login page while it is inspected.
       const page = await open(server.admin, '/settings', { ...allowed, mayFail: hasNoIcon });
       await inCharge(page);

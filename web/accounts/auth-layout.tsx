@@ -14,7 +14,7 @@ import { useTitle } from '../use-title.ts';
 import './accounts.css';
 import './gate.css';
 
-export function Gate({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState(browserLocale);
   const choose = (chosen: Locale) => {
     rememberLocale(chosen);
@@ -32,7 +32,7 @@ export function Gate({ children }: { children: ReactNode }) {
   );
 }
 
-export function GateHead({ title, text }: { title: string; text?: string | undefined }) {
+export function AuthHeader({ title, text }: { title: string; text?: string | undefined }) {
   useTitle(title);
   return (
     <header className="gate-head">
@@ -79,11 +79,11 @@ interface RegistrationState {
 /**
  * For pages without this data. Assumes the least, so nothing is offered that the server may refuse.
  */
-const unsaid: RegistrationState = { registration: 'invite', is_first: false };
+const defaultState: RegistrationState = { registration: 'invite', is_first: false };
 
 let known: RegistrationState | undefined;
 
 export function registrationState(): RegistrationState {
-  known ??= takePageData<RegistrationState>() ?? unsaid;
+  known ??= takePageData<RegistrationState>() ?? defaultState;
   return known;
 }

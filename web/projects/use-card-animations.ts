@@ -5,7 +5,7 @@ const motion = { duration: 140, easing: 'ease-out' };
 const arrivalsMax = 3;
 
 /** Animates cards that were displaced, and fades in new ones. */
-export function useGlide(scroller: RefObject<HTMLElement | null>): void {
+export function useCardAnimations(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;

@@ -1,6 +1,6 @@
-import { faceColor, initials } from './colors.ts';
+import { avatarColor, initials } from './colors.ts';
 
-interface FaceProps {
+interface AvatarProps {
   /** Determines the colour. */
   id: number;
   name: string;
@@ -12,11 +12,11 @@ interface FaceProps {
 /**
  * An image, or initials on a colour. Hidden from screen readers, because the name stands beside it.
  */
-export function Face({ id, name, image, size = 36, kind = 'person' }: FaceProps) {
-  const color = image ? undefined : faceColor(id);
+export function Avatar({ id, name, image, size = 36, kind = 'person' }: AvatarProps) {
+  const color = image ? undefined : avatarColor(id);
   return (
     <span
-      className="face"
+      className="avatar"
       data-kind={kind}
       aria-hidden="true"
       data-initials={image ? undefined : initials(name)}
