@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import type { Account } from '../../contract/accounts.ts';
-import type { ChatSummary } from '../../contract/chats.ts';
-import { post } from '../api.ts';
+import { chatPath } from '../chats/chat-address.ts';
+import { openPersonalChat } from '../groups/chat-requests.ts';
 import type { Words } from '../locales/en.ts';
 import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
@@ -57,10 +57,7 @@ function usePersonActions(user: Account, name: string, onDeactivate: () => void)
     return [{ id: 'reactivate', text: people.reactivate, icon: 'check', run: reactivate }];
   }
   const write = () =>
-    post<{ chat: ChatSummary }>('/create-personal-chat', { user_id: user.id }).then(
-      ({ chat }) => navigate(`/?currentChatId=${chat.chat_id}`),
-      showError,
-    );
+    openPersonalChat(user.id).then((chatId) => navigate(chatPath(chatId)), showError);
   return [
     { id: 'write', text: people.write, icon: 'chat', run: write },
     {

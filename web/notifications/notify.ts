@@ -1,4 +1,5 @@
 /** Notifies people who are looking at something else. */
+import { chatPath } from '../chats/chat-address.ts';
 import { knownChat } from '../chats/chat-store.ts';
 import type { ChatSummary } from '../chats/model.ts';
 import { show, tagOf, wasShown, withdraw } from './show.ts';
@@ -43,7 +44,7 @@ async function notifyNow(chat: ChatSummary): Promise<void> {
     title: chat.title,
     body: chat.is_personal_chat || !sender ? text : `${sender.first_name}: ${text}`,
     tag: tagOf(chat.chat_id),
-    path: `/?currentChatId=${chat.chat_id}`,
+    path: chatPath(chat.chat_id),
     message_id: message.id,
     ...(chat.image_route ? { icon: chat.image_route } : {}),
   });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { chatPath } from '../chats/chat-address.ts';
 import { Boundary, lazyPart } from '../error-boundary.tsx';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
@@ -18,7 +19,7 @@ export function ConversationPanel() {
     <SidePanel label={words.projects.conversation} onClose={close}>
       <header className="side-head">
         <h2>{words.projects.conversation}</h2>
-        <Link className="project-soft" href={`/?currentChatId=${chat_id}`}>
+        <Link className="project-soft" href={chatPath(chat_id)}>
           {words.projects.toConversations}
         </Link>
         <IconButton icon="close" label={words.general.close} onClick={close} />

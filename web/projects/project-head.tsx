@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { chatPath } from '../chats/chat-address.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { projectHref, type View, views } from './project-address.ts';
@@ -65,7 +66,7 @@ function ConversationButton() {
     return (
       <Link
         className="button"
-        href={`/?currentChatId=${data.project.chat_id}`}
+        href={chatPath(data.project.chat_id)}
         aria-label={words.conversation}
       >
         {content}

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { BoardTask } from '../../contract/projects.ts';
+import { chatPath } from '../chats/chat-address.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
@@ -75,7 +76,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
       {message && (
         <Link
           className="task-from"
-          href={`/?currentChatId=${message.chat_id}&message=${message.message_id}`}
+          href={chatPath(message.chat_id, { messageId: message.message_id })}
         >
           <Icon name="chat" size={16} />
           {words.fromMessage}
