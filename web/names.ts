@@ -1,6 +1,10 @@
-/** Pure: names of people, and names within sentences. */
+/** Pure: names and usernames of people, and names within sentences. */
 import type { PublicUser } from '../contract/accounts.ts';
 import { fold } from '../contract/fold.ts';
+import { defaultLimits } from '../contract/limits.ts';
+
+const shortenedLengthMax = 60;
+const usernameCharacters = /^[a-z0-9._-]*$/;
 
 export const fullName = (person: Pick<PublicUser, 'first_name' | 'last_name'>): string =>
   `${person.first_name} ${person.last_name}`;
@@ -24,7 +28,6 @@ interface Named {
 
 /**
  * True if each word of the filter begins a word of the person's name, as in the server's search.
- * Pure.
  */
 export function matchesName(filter: string): (person: Named) => boolean {
   const asked = wordsOf(filter.replace(/^\s*@/, ''));
@@ -39,11 +42,27 @@ const wordsOf = (text: string): string[] =>
     .split(/\s+|(?<=\w)[._-](?=\w)/)
     .filter(Boolean);
 
-const shortenedLengthMax = 60;
-
 /** The beginning of a title, for where there is room for one line. */
 export function shortened(text: string): string {
   const characters = [...text];
   if (characters.length <= shortenedLengthMax) return text;
   return `${characters.slice(0, shortenedLengthMax - 1).join('')}…`;
 }
+
+export const isUsername = (text: string): boolean => usernameCharacters.test(text);
+
+/**
+ * For example `José`, `Núñez Pérez` → `jose.nunez`. Empty if the names have too few such letters.
+ */
+export function suggestUsername(firstName: string, lastName: string): string {
+  const words = [firstWord(firstName), firstWord(lastName)].filter(Boolean);
+  const name = words.join('.').slice(0, defaultLimits.usernameLengthMax);
+  return name.length < defaultLimits.usernameLengthMin ? '' : name;
+}
+
+const firstWord = (name: string): string =>
+  fold(name)
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[^a-z0-9_-]/g, ''))
+    .find(Boolean) ?? '';

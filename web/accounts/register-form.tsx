@@ -3,13 +3,13 @@ import type { Me } from '../../contract/accounts.ts';
 import { defaultLimits } from '../../contract/limits.ts';
 import { Problem, post } from '../api.ts';
 import { rememberedLocale, useWords } from '../locales/use-words.tsx';
+import { isUsername } from '../names.ts';
 import { goTo } from '../session.ts';
 import { Field } from '../ui/field.tsx';
 import { emptyFields, FormNotice, leaving, SubmitButton, useForm } from './form.tsx';
 import { invitationCode } from './invitation-links.ts';
 import { nextPath } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { isUsername } from './username.ts';
 import { UsernameField, useUsername } from './username-field.tsx';
 
 interface RegisterFormProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
+import { isUsername, suggestUsername } from '../names.ts';
 import { Field } from '../ui/field.tsx';
-import { isUsername, suggestUsername } from './username.ts';
 
 interface Username {
   text: string;

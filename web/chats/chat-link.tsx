@@ -9,7 +9,7 @@ import { Count } from './count.tsx';
 import { usePeopleOfListed } from './known-people.ts';
 import { LastLine, LastTicks } from './last-line.tsx';
 import type { ListedChat } from './model.ts';
-import { preloadChat } from './use-chat.ts';
+import { preloadChat } from './use-chats.ts';
 
 interface ChatLinkProps {
   chat: ListedChat;

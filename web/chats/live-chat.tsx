@@ -6,8 +6,7 @@ import { ChatLoadError, ChatNotFound } from './chat-not-found.tsx';
 import { ChatView } from './chat-view.tsx';
 import type { ChatKey, ListedChat, OpenChat } from './model.ts';
 import { HistorySkeleton } from './skeletons.tsx';
-import { refreshChat, useChat } from './use-chat.ts';
-import { useChats } from './use-chats.ts';
+import { refreshChat, useChat, useChats } from './use-chats.ts';
 import { useProjectOfChat } from './use-project-of-chat.ts';
 
 interface LiveChatProps {

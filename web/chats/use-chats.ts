@@ -1,5 +1,6 @@
-/** The chat list. Polls while it is used. */
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+/** The chat list and single chats, for components. Each polls while it is used. */
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Chat } from './cached-chat.ts';
 import {
   changeList,
   currentList,
@@ -11,10 +12,18 @@ import {
   wantWholeList,
   watchList,
 } from './chat-list-store.ts';
-import { chatOnScreen, onScreenChange } from './chat-store.ts';
+import {
+  cachedChat,
+  chatOf,
+  chatOnScreen,
+  knownChat,
+  onScreenChange,
+  openChat,
+  updateChat,
+} from './chat-store.ts';
 import { fetchUnopened } from './delivery.ts';
 import { listed, withChat, withoutChat } from './listed-chats.ts';
-import type { ChatSummary, ListedChat } from './model.ts';
+import type { ChatKey, ChatSummary, ListedChat } from './model.ts';
 import { useWaiting } from './outbox.ts';
 
 export interface Chats {
@@ -68,3 +77,21 @@ export function dropChat(chatId: number): void {
 
 /** Fetches the list now. */
 export const refreshChats = refreshList;
+
+export function useChat({ chat_id, is_personal_chat }: ChatKey): Chat {
+  const open = useCallback(
+    (listener: () => void) => openChat({ chat_id, is_personal_chat }, listener),
+    [chat_id, is_personal_chat],
+  );
+  return useSyncExternalStore(open, () => chatOf({ chat_id, is_personal_chat }).shown());
+}
+
+/** Fetches a chat that is about to be opened, without marking it as read. */
+export function preloadChat(key: ChatKey): void {
+  if (!knownChat(key.chat_id)) void updateChat(key);
+}
+
+/** Fetches a chat's changes now, for example after changing the group. */
+export function refreshChat(chatId: number): void {
+  void cachedChat(chatId)?.update();
+}

@@ -3,8 +3,7 @@
  */
 import type { ChatSummary } from '../../contract/chats.ts';
 import { Problem, post, upload } from '../api.ts';
-import { refreshChat } from '../chats/use-chat.ts';
-import { putChat, refreshChats } from '../chats/use-chats.ts';
+import { putChat, refreshChat, refreshChats } from '../chats/use-chats.ts';
 
 interface ChatAnswer {
   chat: ChatSummary;

@@ -2,8 +2,7 @@
 import { useRef, useState } from 'react';
 import type { GroupRole } from '../../contract/chats.ts';
 import type { ChatMember, OpenChat } from '../chats/model.ts';
-import { refreshChat } from '../chats/use-chat.ts';
-import { useChats } from '../chats/use-chats.ts';
+import { refreshChat, useChats } from '../chats/use-chats.ts';
 import { useSignedIn } from '../session.ts';
 import { removeUser } from './chat-requests.ts';
 import { type GroupChange, isPending, type MadeChange, withChanges } from './group-changes.ts';
