@@ -19,6 +19,8 @@ export const defaultLimits = {
   taskTitleLengthMax: 255,
   taskDescriptionLengthMax: 20_000,
   tasksPerProjectMax: 10_000,
+  /** Titles, once more under each label with 50 for the entry, and descriptions. */
+  textPerProjectMax: 5_000_000,
   candidatesPerTaskMax: 100,
   usernameLengthMin: 3,
   usernameLengthMax: 32,

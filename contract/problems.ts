@@ -28,6 +28,7 @@ export const problems = {
   too_many_labels: [409, 'The project has too many labels'],
   too_many_tasks: [409, 'The project has too many tasks'],
   too_many_tokens: [409, 'There are too many tokens'],
+  too_much_text: [409, 'The project has too much text'],
   username_taken: [409, 'The username is taken'],
   too_large: [413, 'The input is too large'],
   unsupported_media_type: [415, 'This kind of content is not supported'],

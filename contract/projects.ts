@@ -268,15 +268,18 @@ export type MoveTaskInput = Static<typeof MoveTaskInput>;
 export const LabelTaskInput = Type.Object({ task_id: Id, labels });
 export type LabelTaskInput = Static<typeof LabelTaskInput>;
 
+/** As many labels as a project has. */
+const filterLabels = IdList(200, 0);
+
 export const BoardQuery = Type.Object({
-  label: Type.Optional(labels),
+  label: Type.Optional(filterLabels),
   match: Type.Optional(
     Type.Enum(['any', 'all'], {
       type: 'string',
       description: 'of the labels asked for; `any` if not given',
     }),
   ),
-  not_label: Type.Optional(labels),
+  not_label: Type.Optional(filterLabels),
   status: Type.Optional(Type.Array(TaskStatus, { maxItems: 100 })),
   user_id: Type.Optional({ ...Id, description: 'tasks that share a label with this member' }),
   q: Type.Optional(Text({ min: 0, max: 'searchLengthMax' })),

@@ -49,6 +49,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   const isManager = (_: string, role: ProjectRole) => role === 'project_manager';
   const author = () => turn(membersAt(stage, project, createdAt), index, isManager);
 
+  const textMax = limits.textPerProjectMax;
   const add = async () => {
     const by = stage.person(task.by ?? author());
     const input = {
@@ -58,6 +59,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
       status: 'assigned' as const,
       labels: labelIds(ids, isLabelledLater ? labels.slice(0, 1) : labels),
       tasksMax: limits.tasksPerProjectMax,
+      textMax,
       titleLengthMax: limits.taskTitleLengthMax,
       ...(from ? { message_id: (await stage.messages.get(from.line)) as number } : {}),
     };
@@ -83,7 +85,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   };
   const edit = (share: number, changes: object) =>
     then(share, (at, by, task_id) =>
-      stage.write([name], at, 'editTask', [by, ids.project, { task_id, ...changes }]),
+      stage.write([name], at, 'editTask', [by, ids.project, { task_id, ...changes, textMax }]),
     );
 
   const moves = fate === 'kept' ? movesTo(task, index) : [];
@@ -97,7 +99,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   if (isDescribedLater) edit(0.4, { task_description });
   if (isLabelledLater) {
     then(0.45, (at, by, task_id) => {
-      const input = { task_id, labels: labelIds(ids, labels) };
+      const input = { task_id, labels: labelIds(ids, labels), textMax };
       return stage.write([name], at, 'labelTask', [by, ids.project, input]);
     });
   }
@@ -108,7 +110,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   }
   if (fate === 'restored') {
     then(0.21, (at, by, task_id) => {
-      const input = { task_id, tasksMax: limits.tasksPerProjectMax };
+      const input = { task_id, tasksMax: limits.tasksPerProjectMax, textMax };
       return stage.write([name], at, 'restoreTask', [by, ids.project, input]);
     });
   }

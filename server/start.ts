@@ -8,12 +8,11 @@ import { openMessageSearch } from './chats/message-search.ts';
 import { openStreams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import { Load } from './http/load.ts';
-import { MadeOnce } from './http/made-once.ts';
 import { openPictures } from './images/open-pictures.ts';
 import { watchEventLoop } from './metrics/event-loop.ts';
 import { RequestCounts } from './metrics/request-counts.ts';
 import { loadClient } from './pages/client.ts';
-import { KeptBoardTasks } from './projects/board-tasks.ts';
+import { ProjectSnapshots } from './projects/project-snapshots.ts';
 import { openPush } from './push/open-push.ts';
 import { openRateLimiter } from './rate-limits/open-rate-limiter.ts';
 import { eraseDeletedWords } from './search/erase-deleted-words.ts';
@@ -50,9 +49,8 @@ export async function startServer(config: Config): Promise<Server> {
     load: new Load(config.limits, config.rateLimit),
     messageSearch: openMessageSearch(config, store),
     pictures: openPictures(config.limits),
-    madeOnce: new MadeOnce(),
     historyParts: new HistoryParts(),
-    boardTasks: new KeptBoardTasks(),
+    projects: new ProjectSnapshots(store, config.limits.candidatesPerTaskMax),
     requestCounts: new RequestCounts(),
     eventLoop: watchEventLoop(),
     rateLimiter: config.rateLimit

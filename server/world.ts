@@ -3,12 +3,11 @@ import type { MessageSearch } from './chats/message-search.ts';
 import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
 import type { Load } from './http/load.ts';
-import type { MadeOnce } from './http/made-once.ts';
 import type { Pictures } from './images/open-pictures.ts';
 import type { EventLoop } from './metrics/event-loop.ts';
 import type { RequestCounts } from './metrics/request-counts.ts';
 import type { Client } from './pages/client.ts';
-import type { KeptBoardTasks } from './projects/board-tasks.ts';
+import type { ProjectSnapshots } from './projects/project-snapshots.ts';
 import type { Push } from './push/open-push.ts';
 import type { RateLimiter } from './rate-limits/open-rate-limiter.ts';
 import type { Store } from './store/store.ts';
@@ -22,12 +21,10 @@ export interface World {
   push: Push;
   messageSearch: MessageSearch;
   pictures: Pictures;
-  /** Long bodies that many ask for alike. */
-  madeOnce: MadeOnce;
-  /** Long histories. */
+  /** The cache of long histories. */
   historyParts: HistoryParts;
-  /** What boards show. */
-  boardTasks: KeptBoardTasks;
+  /** The cache of projects. */
+  projects: ProjectSnapshots;
   /** Keeps the process within its memory. */
   load: Load;
   /** What was answered, and how long it took. */

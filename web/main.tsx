@@ -10,7 +10,7 @@ import { UnreadAlerts } from './chats/unread-alerts.ts';
 import { Boundary, lazyPart, loadPart } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { browserLocale, LanguageProvider } from './locales/use-words.tsx';
-import { pageData } from './page-data.ts';
+import { hasServerRenderedProject, loadPageData } from './page-data.ts';
 import { Refused, UnlessRefused } from './refused.tsx';
 import { useMe } from './session.ts';
 import { Toasts } from './ui/toasts.tsx';
@@ -103,12 +103,14 @@ function begin() {
   );
 }
 
-if (window.location.pathname.startsWith('/project/') && pageData.data !== null) {
+if (hasServerRenderedProject()) {
   // Keep the board that the server rendered until the page can replace it. If the script cannot be
-  // loaded, the board stays: its links work.
+  // loaded, the board stays: its links work. If the data cannot be loaded, the page asks again and says why.
+  const data = loadPageData().catch(() => {});
   loadPart(loadProjectPage).then(
-    (page) => {
+    async (page) => {
       ProjectPage = page.default;
+      await data;
       begin();
     },
     () => {},

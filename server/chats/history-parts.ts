@@ -1,11 +1,12 @@
 /**
- * Long histories in parts of 500 messages, and the text of those parts. What is far up changes seldom,
- * and a client that fetches whole histories asks for it again with every new message: a part is read and
- * written anew only after something in it has changed. Who may have one is nothing that is kept: ask
- * here only once the membership is settled.
+ * The cache of long histories, as JSON in parts of 500 messages. Old messages seldom change, and a client
+ * that fetches whole histories asks for them again with every new message: a part is read and written again
+ * only after something in it has changed.
+ *
+ * The cache does not authorise: look the membership up first.
  */
 import type { Message } from '../../contract/chats.ts';
-import { Kept } from '../../contract/kept.ts';
+import { BoundedCache } from '../bounded-cache.ts';
 import type { Membership } from '../http/verify-session.ts';
 import type { Reader } from '../store/store.ts';
 import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
@@ -15,8 +16,11 @@ import { listMessagesFrom, listVersionsSince } from './message-store.ts';
 /** How many messages are read and written in one turn of the event loop. */
 const messagesPerPart = 500;
 
-/** Of all that is kept together. */
+/** Of all parts in the cache. */
 const bytesMax = 16_000_000;
+const chatsMax = 2_000;
+/** What the cache needs besides the bytes of a part. */
+const bytesPerPart = 500;
 
 /** A full part, which later messages make no longer. */
 export interface Part {
@@ -36,11 +40,15 @@ export interface Part {
 
 export class HistoryParts {
   /** By chat; the parts of each by the message before them. */
-  readonly #chats = new Kept<number, Map<number, Part>>(bytesMax);
+  readonly #chats = new BoundedCache<number, Map<number, Part>>({
+    entriesMax: chatsMax,
+    bytesMax,
+    bytesOf: lengthOf,
+  });
 
-  /** How much is kept, which is bounded. */
+  /** Of all parts in the cache. */
   get bytes(): number {
-    return this.#chats.length;
+    return this.#chats.bytes;
   }
 
   /**
@@ -96,8 +104,9 @@ export class HistoryParts {
     parts.delete(part.after_id);
     // Of a history that is longer than all the room, the first parts stay: were the oldest dropped
     // for the newest, each would be gone just before it is asked for.
-    if (lengthOf(parts) + part.bytes.length <= bytesMax) parts.set(part.after_id, part);
-    this.#chats.set(chatId, parts, lengthOf(parts));
+    if (lengthOf(parts) + part.bytes.length + 2 * bytesPerPart <= bytesMax)
+      parts.set(part.after_id, part);
+    this.#chats.set(chatId, parts);
   }
 }
 
@@ -106,7 +115,7 @@ export const asContinued = (messages: Message[]): string =>
   messages.length === 0 ? '' : `,${JSON.stringify(messages).slice(1, -1)}`;
 
 const lengthOf = (parts: Map<number, Part>): number =>
-  [...parts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  [...parts.values()].reduce((sum, { bytes }) => sum + bytes.length + bytesPerPart, 0);
 
 /**
  * Messages that have changed since the oldest of those parts was known to be true, until now: one that has

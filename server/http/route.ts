@@ -7,8 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { Static, TSchema } from '../../contract/type.ts';
 import type { World } from '../world.ts';
-import type { Made } from './made-once.ts';
 import type { RouteLimit } from './rate-limits.ts';
+import type { SharedBody } from './shared-body.ts';
 import type { Caller, Membership, ProjectMembership } from './verify-session.ts';
 
 export type Access =
@@ -29,8 +29,8 @@ export interface Answer {
   body?: unknown;
   /** Bytes, for what is not JSON or does not fit in memory at once. Its type is on the reply. */
   payload?: Buffer | Readable | string;
-  /** The same for what is made once for many. */
-  made?: Made;
+  /** The same for what many requests share. */
+  shared?: SharedBody;
 }
 
 export interface Call<B, Q, P> {

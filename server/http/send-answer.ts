@@ -6,9 +6,9 @@ import { jsonType, readHeaders, writeHeaders } from './answers.ts';
 import { encodeAtOnce, isCompressed } from './encode.ts';
 import { atEndOfTurn } from './end-of-turn.ts';
 import { isUnchanged, validatorOf } from './etag.ts';
-import { Made } from './made-once.ts';
 import { dataPage, wantsPage } from './pages.ts';
 import type { Answer, Route } from './route.ts';
+import { SharedBody } from './shared-body.ts';
 
 /** A connection holds a piece or two of a long body; a client has to take one within the write timeout. */
 const pieceBytes = 65_536;
@@ -37,10 +37,10 @@ export async function sendAnswer(
     ...(isRead ? readHeaders : writeHeaders),
     ...reply.getHeaders(),
   };
-  const { payload, made } = answer;
+  const { payload, shared } = answer;
   if (reply.statusCode === 304) return sendAtOnce(undefined, headers, request, reply);
-  if (made) return sendLong(world, made, headers, request, reply);
-  if (payload instanceof Buffer) return sendBytes(world, payload, headers, request, reply);
+  if (shared) return sendLong(world, shared, headers, request, reply);
+  if (payload instanceof Buffer) return sendPieces(world, [payload], headers, request, reply);
   if (payload instanceof Readable) {
     reply.headers(headers).compress(Readable.from(holdEach(world, payload, request)));
     return;
@@ -64,49 +64,57 @@ async function sendText(
   reply: FastifyReply,
 ): Promise<void> {
   const encoded = encodeAtOnce(text, request);
-  if (!encoded) return sendLong(world, new Made(text), headers, request, reply);
+  if (!encoded)
+    return sendLong(world, new SharedBody([Buffer.from(text)]), headers, request, reply);
   sendAtOnce(encoded.body, { ...headers, ...encoded.headers }, request, reply);
 }
 
 /** Compressed in another thread, and once for all who ask for the same. */
 async function sendLong(
   world: World,
-  made: Made,
+  body: SharedBody,
   headers: Headers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (request.user) world.load.spend(request.user.id, made.bytes.length);
-  if (!isCompressed(made.bytes.length, request)) {
-    return sendBytes(world, made.bytes, headers, request, reply);
+  if (request.user) world.load.spend(request.user.id, body.length);
+  if (!isCompressed(body.length, request)) {
+    return sendPieces(world, body.pieces, headers, request, reply);
   }
-  const bytes = await made.gzip();
-  sendBytes(world, bytes, { ...headers, 'content-encoding': 'gzip' }, request, reply);
+  const bytes = await body.gzip();
+  sendPieces(world, [bytes], { ...headers, 'content-encoding': 'gzip' }, request, reply);
 }
 
-/** In pieces, each after the client has taken the one before. */
-function sendBytes(
+/** Sends at most `pieceBytes` at once, and more after the client has taken them. */
+function sendPieces(
   { load }: World,
-  bytes: Buffer,
+  pieces: readonly Buffer[],
   headers: Headers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const all = { ...headers, 'content-length': bytes.length };
-  if (bytes.length <= pieceBytes) {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const all = { ...headers, 'content-length': length };
+  if (length <= pieceBytes) {
+    const [only] = pieces;
+    const bytes = only && pieces.length === 1 ? only : Buffer.concat(pieces);
     sendAtOnce(bytes, all, request, reply);
   } else {
-    if (request.user) reply.raw.once('close', load.hold(request.user.id, bytes.length));
-    reply.headers(all).send(inPieces(bytes));
+    if (request.user) reply.raw.once('close', load.hold(request.user.id, length));
+    reply.headers(all).send(readablePieces(pieces));
   }
 }
 
-function inPieces(bytes: Buffer): Readable {
-  let at = 0;
+function readablePieces(pieces: readonly Buffer[]): Readable {
+  let [index, at] = [0, 0];
   return new Readable({
     highWaterMark: pieceBytes,
     read() {
-      this.push(at < bytes.length ? bytes.subarray(at, at + pieceBytes) : null);
+      while (index < pieces.length && at >= (pieces[index]?.length ?? 0)) {
+        index++;
+        at = 0;
+      }
+      this.push(pieces[index]?.subarray(at, at + pieceBytes) ?? null);
       at += pieceBytes;
     },
   });

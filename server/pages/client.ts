@@ -37,6 +37,8 @@ interface Content {
   body?: Html;
   /** What the address answers to a program. */
   data?: unknown;
+  /** The same, written as JSON already. */
+  dataJson?: string;
   problem?: Problem;
 }
 
@@ -54,9 +56,10 @@ function fill(
   client: Client,
   request: FastifyRequest,
   me: Me | null,
-  { title, body = withoutScript, data = null, problem }: Content,
+  { title, body = withoutScript, data = null, dataJson, problem }: Content,
 ): string {
-  const pageData = { me, data, problem: problem ?? null };
+  const rest = JSON.stringify({ me, problem: problem ?? null }).slice(1);
+  const pageData = `{"data":${dataJson ?? JSON.stringify(data)},${rest}`;
   // What could not even be read as an address has no cookies either.
   const cookies: Record<string, string | undefined> = request.cookies ?? {};
   const theme = cookies.theme ?? '';

@@ -4,7 +4,7 @@ import { created, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { insertLabel, listLabels } from './label-store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
 import { labelKey } from './project-rules.ts';
 
 export const addLabelRoute = route({

@@ -13,7 +13,7 @@ import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
 import { insertProjectMember, listProjectMembers } from './project-member-store.ts';
 import { chatRole, toProjectMember } from './project-rules.ts';
 

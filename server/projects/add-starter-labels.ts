@@ -9,7 +9,7 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { insertLabel, listLabels } from './label-store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
 import { byLabelName, labelKey } from './project-rules.ts';
 
 /** Kinds of work, as these tie people to tasks; colours that differ for the colour-blind too. */

@@ -4,8 +4,8 @@ import { created, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { gapAtEnd, positionIn } from './board-places.ts';
-import { bumpProject, openProject } from './project-changes.ts';
-import { readTask, record, setTaskLabels } from './task-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
+import { mustHaveRoom, readTask, record, setTaskLabels, textLengthOf } from './task-changes.ts';
 import { countTasks, findReadableMessage, insertTask } from './task-store.ts';
 
 export const addTaskRoute = route({
@@ -20,13 +20,18 @@ export const addTaskRoute = route({
   params: ProjectParams,
   body: AddTaskInput,
   answers: { 201: TaskAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_many_tasks'],
+  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_many_tasks', 'too_much_text'],
   rateLimit: changeLimit,
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    const { tasksPerProjectMax, taskTitleLengthMax } = world.config.limits;
-    const input = { ...body, tasksMax: tasksPerProjectMax, titleLengthMax: taskTitleLengthMax };
+    const { limits } = world.config;
+    const input = {
+      ...body,
+      tasksMax: limits.tasksPerProjectMax,
+      textMax: limits.textPerProjectMax,
+      titleLengthMax: limits.taskTitleLengthMax,
+    };
     return created({ task: await world.store.write('addTask', [caller, params.id, input]) });
   },
 });
@@ -35,7 +40,7 @@ export async function addTask(
   tx: Tx,
   caller: { id: number },
   projectId: number,
-  input: AddTaskInput & { tasksMax: number; titleLengthMax: number },
+  input: AddTaskInput & { tasksMax: number; textMax: number; titleLengthMax: number },
 ): Promise<Task> {
   const project = await openProject(tx, projectId, caller.id, 'member');
   const { status = 'assigned', message_id = null } = input;
@@ -43,6 +48,7 @@ export async function addTask(
   if ((present?.count ?? 0) >= input.tasksMax) {
     refuse('too_many_tasks', `A project has at most ${input.tasksMax} tasks.`);
   }
+  const before = await textLengthOf(tx, project);
   const said = message_id === null ? '' : await contentOf(tx, message_id, caller.id);
   const column = { project_id: project.id, status, except_id: 0 };
   const task_title = input.task_title || beginningOf(said, input.titleLengthMax);
@@ -60,6 +66,7 @@ export async function addTask(
   const { id } = made ?? refuse('internal_error');
   await record(tx, project, { id }, { type: 'created', task_title });
   await setTaskLabels(tx, project, { id }, input.labels ?? []);
+  await mustHaveRoom(tx, project, before, input.textMax);
   await bumpProject(tx, project);
   return readTask(tx, project.id, id, caller.id);
 }

@@ -1,42 +1,46 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BoardQuery, ProjectData, TaskStatus } from '../../contract/projects.ts';
-import { filterBoard } from './board-filter.ts';
-import { tasksByStatus } from './project-rules.ts';
-
-const task = (id: number, status: TaskStatus, task_title: string, task_description = '') => ({
-  id,
-  task_title,
-  task_description,
-  due_date: null,
-  status,
-  position: `a${id}`,
-  created_at: 0,
-});
+import { type BoardQuery, type TaskStatus, taskStatuses } from '../../contract/projects.ts';
+import { labelRow, snapshotOf, taskRow } from '../../test/snapshots.ts';
+import { filterTasks, isUnfiltered, toFilter } from './board-filter.ts';
 
 const [design, urgent, rare] = [10, 20, 30];
 const [ana, luis] = [1, 2];
 
-const data = {
-  tasks_by_status: tasksByStatus([
-    task(4, 'assigned', 'Diseño del LOGOTIPO', 'Con María, en Málaga'),
-    task(1, 'assigned', ''),
-    task(2, 'in_progress', 'Logo', 'Sin prisa'),
-    task(3, 'completed', 'Straße 50% (fin)'),
-  ]),
-  task_labels: { 4: [design, urgent], 2: [design], 3: [urgent] },
-  member_labels: { [ana]: [design], [luis]: [rare] },
-} as unknown as ProjectData;
+const task = (
+  id: number,
+  status: TaskStatus,
+  labels: number[],
+  task_title: string,
+  task_description = '',
+) => taskRow(id, status, { task_title, task_description, labels: labels.join() || null });
+
+const snapshot = await snapshotOf({
+  labels: [labelRow(design, 'Design'), labelRow(urgent, 'Urgent'), labelRow(rare, 'Rare')],
+  tasks: [
+    {
+      ...task(4, 'assigned', [design, urgent], 'Diseño del LOGOTIPO', 'Con María, en Málaga'),
+      position: 'a',
+    },
+    { ...task(1, 'assigned', [], ''), position: 'b' },
+    task(2, 'in_progress', [design], 'Logo', 'Sin prisa'),
+    task(3, 'completed', [urgent], 'Straße 50% (fin)'),
+  ],
+  memberLabels: [
+    { user_id: ana, labels_id: design },
+    { user_id: luis, labels_id: rare },
+  ],
+});
 
 /** The ids that are shown, in the order of the board. */
-function shown(query: BoardQuery): number[] {
-  return Object.values(filterBoard(data, query).tasks_by_status).flatMap((tasks) =>
-    tasks.map(({ id }) => id),
-  );
+async function shown(query: BoardQuery): Promise<number[]> {
+  const passing = await filterTasks(snapshot, toFilter(snapshot, query));
+  assert.deepEqual(Object.keys(passing), taskStatuses);
+  return Object.values(passing).flatMap((tasks) => tasks.map(({ task }) => task.id));
 }
 
 describe('the filter of a board', () => {
-  it('lets everything pass where nothing is chosen', () => {
+  it('lets everything pass where nothing is chosen', async () => {
     const everything: BoardQuery[] = [
       {},
       { label: [], not_label: [], status: [], q: '' },
@@ -44,30 +48,22 @@ describe('the filter of a board', () => {
       { q: ' \n\t' },
     ];
     for (const query of everything) {
-      const board = filterBoard(data, query);
-      assert.deepEqual(board, {
-        tasks_by_status: data.tasks_by_status,
-        task_labels: data.task_labels,
-      });
+      assert.ok(isUnfiltered(query));
+      assert.deepEqual(await shown(query), [4, 1, 2, 3]);
+    }
+    for (const query of [{ label: [999] }, { not_label: [999] }, { user_id: 999 }, { q: 'x' }]) {
+      assert.ok(!isUnfiltered(query));
     }
   });
 
-  it('answers all four statuses, and the labels of the tasks that are shown and of no other', () => {
-    const { tasks_by_status, task_labels } = filterBoard(data, { status: ['in_progress'] });
-    assert.deepEqual(Object.keys(tasks_by_status), [
-      'assigned',
-      'in_progress',
-      'under_review',
-      'completed',
-    ]);
-    assert.deepEqual(tasks_by_status.assigned, []);
-    assert.deepEqual(task_labels, { 2: [design] });
-  });
-
-  it('leaves the data that it is given as they were', () => {
-    const before = structuredClone(data);
-    filterBoard(data, { q: 'logo', label: [design], status: ['assigned'] });
-    assert.deepEqual(data, before);
+  it('is the same whatever order its labels are in, however often, and with made-up ones', () => {
+    const plain = toFilter(snapshot, { label: [design, urgent], not_label: [rare] });
+    const messy = toFilter(snapshot, {
+      label: [urgent, 999, design, urgent, 998],
+      not_label: [rare, 997, rare],
+    });
+    assert.deepEqual(messy, plain);
+    assert.deepEqual(plain.label, [design, urgent]);
   });
 
   const cases: [string, BoardQuery, number[]][] = [
@@ -107,6 +103,6 @@ describe('the filter of a board', () => {
     ],
   ];
   for (const [what, query, expected] of cases) {
-    it(`chooses by ${what}`, () => assert.deepEqual(shown(query), expected));
+    it(`chooses by ${what}`, async () => assert.deepEqual(await shown(query), expected));
   }
 });

@@ -1,31 +1,27 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import type { Board, TaskStatus } from '../../contract/projects.ts';
+import type { TaskStatus } from '../../contract/projects.ts';
 import { isInert, ofClass, readMarkup, textsOf } from '../../test/markup.ts';
-import { renderBoard } from './board.ts';
-import { tasksByStatus } from './project-rules.ts';
+import { labelRow, snapshotOf, taskRow } from '../../test/snapshots.ts';
+import { dayOf, excerptOf, loadRendering } from './board.ts';
+import type { SnapshotRows } from './project-snapshot.ts';
+import type { LabelledTaskRow } from './task-column.ts';
 
-const task = (id: number, status: TaskStatus, due_date: string | null, task_title = 'Task') => ({
-  id,
-  task_title,
-  task_description: '',
-  due_date,
-  status,
-  position: `a${id}`,
-  created_at: 0,
-});
+const task = (id: number, status: TaskStatus, due_date: string | null, labels?: string) =>
+  taskRow(id, status, { task_title: 'Task', due_date, labels: labels ?? null });
 
-const board = (tasks: ReturnType<typeof task>[], rest: Partial<Board> = {}): Board => ({
-  project: { id: 7, name: 'Project', version: 3 } as Board['project'],
-  project_labels: [],
-  task_labels: {},
-  tasks_by_status: tasksByStatus(tasks),
-  ...rest,
-});
+async function render(
+  tasks: LabelledTaskRow[],
+  now = new Date(),
+  rest: Partial<SnapshotRows> = {},
+): Promise<string> {
+  const { renderBoard } = await loadRendering();
+  return renderBoard(excerptOf(await snapshotOf({ tasks, ...rest })), 'en', dayOf(now));
+}
 
-async function lateTasks(tasks: ReturnType<typeof task>[], now: string): Promise<boolean[]> {
-  const html = await renderBoard(board(tasks), 'en', new Date(now));
+async function lateTasks(tasks: LabelledTaskRow[], now: string): Promise<boolean[]> {
+  const html = await render(tasks, new Date(now));
   return ofClass(readMarkup(html), 'task-due').map(({ attributes, text }) => {
     assert.equal(text.startsWith('Was due'), attributes['data-late'] === 'true');
     return attributes['data-late'] === 'true';
@@ -52,7 +48,7 @@ describe('a rendered board', () => {
       ['2026-11-22', 'Due Nov 22, 2026'],
     ] as const) {
       const now = new Date('2026-11-21T12:00:00.000Z');
-      const html = await renderBoard(board([task(1, 'assigned', date)]), 'en', now);
+      const html = await render([task(1, 'assigned', date)], now);
       assert.deepEqual(textsOf(html, 'task-due'), [said]);
     }
   });
@@ -73,14 +69,9 @@ describe('a rendered board', () => {
 
   it('lets nothing out of an attribute, were a colour anything', async () => {
     const label_hex_color = '#000"><script>alert(1)</script>';
-    const html = await renderBoard(
-      board([task(1, 'assigned', null)], {
-        project_labels: [{ id: 5, label_name: 'Label', label_hex_color }],
-        task_labels: { 1: [5] },
-      }),
-      'en',
-      new Date(),
-    );
+    const html = await render([task(1, 'assigned', null, '5')], new Date(), {
+      labels: [{ ...labelRow(5, 'Label'), label_hex_color }],
+    });
     const elements = readMarkup(html);
     isInert(elements);
     const [color] = ofClass(elements, 'label-color');
@@ -91,8 +82,8 @@ describe('a rendered board', () => {
   it('names each of its headings once, so that several boards fit on a page', async () => {
     const ids: string[] = [];
     for (const id of [7, 8]) {
-      const project = { id, name: 'Project', version: 3 } as Board['project'];
-      const html = await renderBoard(board([], { project }), 'es', new Date());
+      const { project } = await snapshotOf({});
+      const html = await render([], new Date(), { project: { ...project, id } });
       ids.push(...readMarkup(html).flatMap(({ attributes }) => attributes.id ?? []));
     }
     assert.equal(ids.length, 8);
@@ -100,11 +91,33 @@ describe('a rendered board', () => {
   });
 
   it('passes over a label that it does not know', async () => {
-    const html = await renderBoard(
-      board([task(1, 'assigned', null)], { task_labels: { 1: [99] } }),
-      'en',
-      new Date(),
-    );
+    const html = await render([task(1, 'assigned', null, '99')]);
     assert.deepEqual(ofClass(readMarkup(html), 'label'), []);
+  });
+
+  it('has the first fifty tasks of each column, and says how many more there are', async () => {
+    const tasks = Array.from({ length: 2_051 }, (_, i) =>
+      taskRow(i + 1, i < 2_000 ? 'assigned' : 'completed'),
+    );
+    const elements = readMarkup(await render(tasks));
+    const columns = ofClass(elements, 'board-column');
+    const shown = columns.map(({ inner }) => ofClass(readMarkup(inner), 'task').length);
+    assert.deepEqual(shown, [50, 0, 0, 50]);
+    const first = textsOf(columns[0]?.inner ?? '', 'task');
+    assert.deepEqual([first[0], first[49]], ['Task 1', 'Task 50']);
+    assert.deepEqual(
+      ofClass(elements, 'board-count').map(({ text }) => text),
+      ['2000', '0', '0', '51'],
+    );
+    assert.deepEqual(textsOf(columns[0]?.inner ?? '', 'board-empty'), ['and 1,950 more']);
+    assert.deepEqual(textsOf(columns[3]?.inner ?? '', 'board-empty'), ['and one more']);
+  });
+
+  it('has fewer tasks where they have very many labels, and one at least', async () => {
+    const labels = Array.from({ length: 200 }, (_, i) => labelRow(i + 1, `Label ${i}`));
+    const all = labels.map(({ id }) => id).join();
+    const tasks = [1, 2, 3, 4].map((id) => task(id, 'assigned', null, all));
+    const html = await render(tasks, new Date(), { labels });
+    assert.equal(ofClass(readMarkup(html), 'task').length, 1);
   });
 });

@@ -9,7 +9,7 @@ import {
   deleteLabelRow,
   insertEventOfLabelledTasks,
 } from './label-store.ts';
-import { bumpProject, openLabel, openProject } from './project-changes.ts';
+import { bumpProject, openLabel, openProject } from './open-project.ts';
 
 export const deleteLabelRoute = route({
   method: 'POST',

@@ -2,7 +2,7 @@ import { ProjectParams, type Task, TaskAnswer, TaskIdInput } from '../../contrac
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
 import { findAnyTask, record, showTask } from './task-changes.ts';
 import { updateTask } from './task-store.ts';
 

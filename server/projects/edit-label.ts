@@ -4,7 +4,7 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { findLabelByKey, updateLabel } from './label-store.ts';
-import { bumpProject, openLabel, openProject } from './project-changes.ts';
+import { bumpProject, openLabel, openProject } from './open-project.ts';
 import { labelKey } from './project-rules.ts';
 
 export const editLabelRoute = route({

@@ -12,7 +12,7 @@ import {
   mustKeepManager,
   openMember,
   openProject,
-} from './project-changes.ts';
+} from './open-project.ts';
 import {
   deleteMemberLabel,
   insertMemberLabel,

@@ -9,8 +9,16 @@ import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { gapAtEnd, positionIn } from './board-places.ts';
-import { bumpProject, openProject } from './project-changes.ts';
-import { openTask, readTask, record, setTaskLabels, type TaskRow } from './task-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
+import {
+  mustHaveRoom,
+  openTask,
+  readTask,
+  record,
+  setTaskLabels,
+  type TaskRow,
+  textLengthOf,
+} from './task-changes.ts';
 import { updateTask } from './task-store.ts';
 
 export const editTaskRoute = route({
@@ -25,12 +33,13 @@ export const editTaskRoute = route({
   params: ProjectParams,
   body: EditTaskInput,
   answers: { 200: TaskAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_archived'],
+  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_much_text'],
   rateLimit: changeLimit,
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok({ task: await world.store.write('editTask', [caller, params.id, body]) });
+    const input = { ...body, textMax: world.config.limits.textPerProjectMax };
+    return ok({ task: await world.store.write('editTask', [caller, params.id, input]) });
   },
 });
 
@@ -39,10 +48,11 @@ export async function editTask(
   tx: Tx,
   caller: { id: number },
   projectId: number,
-  { task_id, labels, ...changes }: EditTaskInput,
+  { task_id, labels, textMax, ...changes }: EditTaskInput & { textMax: number },
 ): Promise<Task> {
   const project = await openProject(tx, projectId, caller.id, 'member');
   const task = await openTask(tx, project, task_id);
+  const before = await textLengthOf(tx, project);
   const edited = { ...task, ...changes };
   if (edited.status !== task.status) {
     const column = { project_id: project.id, status: edited.status, except_id: task.id };
@@ -52,6 +62,7 @@ export async function editTask(
   if (events.length > 0) await tx.run(updateTask, edited);
   for (const event of events) await record(tx, project, task, event);
   const isRelabelled = labels !== undefined && (await setTaskLabels(tx, project, task, labels));
+  await mustHaveRoom(tx, project, before, textMax);
   if (events.length > 0 || isRelabelled) await bumpProject(tx, project);
   return readTask(tx, project.id, task.id, caller.id);
 }

@@ -9,7 +9,7 @@ import { describeGroup } from '../chats/group-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
 import { toProject } from './project-rules.ts';
 
 export const editProjectRoute = route({

@@ -1,12 +1,23 @@
-import { Board, BoardQuery, ProjectParams } from '../../contract/projects.ts';
+import { Readable } from 'node:stream';
+import {
+  Board,
+  BoardQuery,
+  type ByStatus,
+  ProjectParams,
+  taskStatuses,
+} from '../../contract/projects.ts';
 import { jsonType } from '../http/answers.ts';
 import { isKnown } from '../http/etag.ts';
 import { localeOf, wantsData } from '../http/pages.ts';
-import { notModified, route } from '../http/route.ts';
-import { renderBoard } from './board.ts';
-import { filterBoard } from './board-filter.ts';
-import { readBoardData, stateOf } from './project-data.ts';
-import { projectJson } from './project-json.ts';
+import { countOne, searchLimit } from '../http/rate-limits.ts';
+import { type Answer, notModified, route } from '../http/route.ts';
+import { refuse } from '../refuse.ts';
+import { nextTurn } from '../turns.ts';
+import { dayOf, excerptOf, loadRendering } from './board.ts';
+import { filterTasks, isSearch, isUnfiltered, toFilter } from './board-filter.ts';
+import { projectValidator } from './project-rules.ts';
+import type { ProjectSnapshot } from './project-snapshot.ts';
+import { type SnapshotTask, taskListJson } from './task-column.ts';
 
 export const kanbanPartialRoute = route({
   method: 'GET',
@@ -16,33 +27,68 @@ export const kanbanPartialRoute = route({
   description:
     'An HTML fragment to put into a page, or JSON where `Accept` asks for it. Filters narrow it ' +
     'together: `label` (any of them, or all with `match=all`), `not_label`, `status`, `user_id`, and ' +
-    '`q` (each word somewhere in the title or the description).',
+    '`q` (each word somewhere in the title or the description). The fragment has the first 50 tasks ' +
+    'of each column, and says how many more there are.',
   access: 'project',
   params: ProjectParams,
   query: BoardQuery,
   answers: { 200: Board },
+  problems: ['rate_limited'],
   isLargeRead: () => true,
 
-  async handle(world, { caller, project, params, query, request, reply }) {
+  async handle(world, { caller, project, query, request, reply }) {
+    const membership = project ?? refuse('not_a_member');
     const isData = wantsData(request);
     const locale = localeOf(request);
-    const now = new Date();
+    const today = dayOf(new Date());
     // A card says whether it is late, so the fragment is another one each day.
-    const form = isData ? 'data' : `${locale}-${now.toISOString().slice(0, 10)}`;
-    const state = stateOf(world, project);
-    if (isKnown(request, reply, `${state}-${form}`)) return notModified();
-    const name = `board ${params.id} ${project?.role} ${form} ${JSON.stringify(query)}`;
-    const made = await world.madeOnce.get(name, state, async () => {
-      const data = await readBoardData(world, params.id, caller.id);
-      const board = {
-        project: data.project,
-        project_labels: data.project_labels,
-        ...filterBoard(data, query),
-      };
-      const body = isData ? projectJson(board) : await renderBoard(board, locale, now);
-      return { body, state: stateOf(world, data.project) };
-    });
+    const form = isData ? 'data' : `${locale}-${today}`;
+    const validator = `${projectValidator(world, membership)}-${form}`;
+    if (isKnown(request, reply, validator)) return notModified();
+    if (isSearch(query)) await countOne(world, searchLimit, caller.id, reply);
+
+    const { snapshot, role } = await world.projects.forMember(membership, caller.id);
+    const render = async (passing?: ByStatus<SnapshotTask[]>) => {
+      const { renderBoard } = await loadRendering();
+      // React draws without a break, so it begins with a turn of its own.
+      await nextTurn();
+      return renderBoard(excerptOf(snapshot, passing), locale, today);
+    };
     reply.type(isData ? jsonType : 'text/html; charset=utf-8');
-    return { status: 200, made };
+    try {
+      if (isUnfiltered(query)) {
+        const body = isData
+          ? await snapshot.boardBody(role)
+          : await snapshot.html(`fragment ${locale}`, today, () => render());
+        return { status: 200, shared: body };
+      }
+      const passing = await filterTasks(snapshot, toFilter(snapshot, query));
+      if (isData) return filteredJson(snapshot, passing, { project: snapshot.projectAs(role) });
+      return { status: 200, payload: await render(passing) };
+    } finally {
+      world.projects.recount(snapshot);
+    }
   },
 });
+
+/** Written while it is sent, so that a slow reader holds little of it in memory. */
+function filteredJson(
+  snapshot: ProjectSnapshot,
+  passing: ByStatus<SnapshotTask[]>,
+  head: object,
+): Answer {
+  async function* pieces(): AsyncGenerator<string> {
+    yield `${JSON.stringify({ ...head, project_labels: snapshot.labels }).slice(0, -1)},`;
+    const labelled = Object.values(passing)
+      .flat()
+      .filter(({ labels }) => labels.length > 0)
+      .map(({ task, labels }) => `"${task.id}":[${labels.join()}]`);
+    yield `"task_labels":{${labelled.join()}},"tasks_by_status":{`;
+    for (const [i, status] of taskStatuses.entries()) {
+      yield `${i > 0 ? ',' : ''}"${status}":`;
+      yield* taskListJson(passing[status]);
+    }
+    yield '}}';
+  }
+  return { status: 200, payload: Readable.from(pieces(), { objectMode: false }) };
+}

@@ -2,8 +2,8 @@ import { LabelTaskInput, ProjectParams, type Task, TaskAnswer } from '../../cont
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpProject, openProject } from './project-changes.ts';
-import { openTask, setTaskLabels, showTask } from './task-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
+import { mustHaveRoom, openTask, setTaskLabels, showTask, textLengthOf } from './task-changes.ts';
 
 export const labelTaskRoute = route({
   method: 'POST',
@@ -16,12 +16,13 @@ export const labelTaskRoute = route({
   params: ProjectParams,
   body: LabelTaskInput,
   answers: { 200: TaskAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_archived'],
+  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_much_text'],
   rateLimit: changeLimit,
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok({ task: await world.store.write('labelTask', [caller, params.id, body]) });
+    const input = { ...body, textMax: world.config.limits.textPerProjectMax };
+    return ok({ task: await world.store.write('labelTask', [caller, params.id, input]) });
   },
 });
 
@@ -29,10 +30,14 @@ export async function labelTask(
   tx: Tx,
   caller: { id: number },
   projectId: number,
-  { task_id, labels }: LabelTaskInput,
+  { task_id, labels, textMax }: LabelTaskInput & { textMax: number },
 ): Promise<Task> {
   const project = await openProject(tx, projectId, caller.id, 'member');
   const task = await openTask(tx, project, task_id);
-  if (await setTaskLabels(tx, project, task, labels)) await bumpProject(tx, project);
+  const before = await textLengthOf(tx, project);
+  if (await setTaskLabels(tx, project, task, labels)) {
+    await mustHaveRoom(tx, project, before, textMax);
+    await bumpProject(tx, project);
+  }
   return showTask(tx, task, caller.id);
 }

@@ -12,7 +12,7 @@ import {
   isIn,
   positionIn,
 } from './board-places.ts';
-import { bumpProject, type OpenProject, openProject } from './project-changes.ts';
+import { bumpProject, type OpenProject, openProject } from './open-project.ts';
 import { findAnyTask, openTask, readTask, record } from './task-changes.ts';
 import { updateTask } from './task-store.ts';
 

@@ -1,16 +1,14 @@
 /** Pure: who may do what in a project, and how its data are shown. */
 import type {
   BoardTask,
-  ByStatus,
   IdLists,
   Label,
   Project,
-  ProjectData,
   ProjectMember,
   ProjectRole,
   TaskStatus,
 } from '../../contract/projects.ts';
-import { forEachStatus, projectRoles } from '../../contract/projects.ts';
+import { projectRoles } from '../../contract/projects.ts';
 import { toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
@@ -22,6 +20,12 @@ const untitled = 'Sin título';
  * order, which is that of English: `und` would be the language of the server's machine.
  */
 const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'accent' });
+
+/** Changes with all that a project says to members of one role, and with nothing else. */
+export const projectValidator = (
+  { epoch }: { epoch: string },
+  { version, role }: { version: number; role: ProjectRole },
+): string => `${epoch}-${version}-${role}`;
 
 /** Managers may what members may, and members what observers may. */
 export const mayActAs = (role: ProjectRole, least: ProjectRole): boolean =>
@@ -103,13 +107,6 @@ export const byProjectName = (a: Project, b: Project): number =>
   compareNames(a.name, b.name) ||
   a.id - b.id;
 
-/** @param rows In board order within each status. */
-export function tasksByStatus(rows: BoardTaskRow[]): ByStatus<BoardTask[]> {
-  const tasks = forEachStatus<BoardTask[]>(() => []);
-  for (const row of rows) tasks[row.status].push(toBoardTask(row));
-  return tasks;
-}
-
 /** A list of label ids for each who has any. */
 export function idLists(pairs: Iterable<readonly [owner: number, label: number]>): IdLists {
   const lists: IdLists = {};
@@ -121,81 +118,40 @@ export function idLists(pairs: Iterable<readonly [owner: number, label: number]>
 }
 
 /**
- * Each label with its tasks by status. Names are anything, `__proto__` too, so they become keys by
- * `fromEntries`, which defines them as they are.
+ * Who could take a task: members who carry one of its labels, can sign in, and are not observers. Who
+ * shares more labels with the task comes first, then who has been in the project longer.
+ * @param candidatesMax How many people are named for a task, at most.
+ * @returns a function from a task's labels to the ids of those people
  */
-export const tasksByLabelStatus = (
-  labels: Label[],
-  taskLabels: IdLists,
-  tasks: ByStatus<BoardTask[]>,
-): ProjectData['tasks_by_label_status'] => {
-  const entries = forEachStatus((status) => entriesByLabel(tasks[status], taskLabels));
-  return Object.fromEntries(
-    labels.map(({ id, label_name }) => [
-      label_name,
-      forEachStatus((status) => entries[status].get(id) ?? []),
-    ]),
-  );
-};
-
-interface LabelEntry {
-  title: string;
-  due_date: string | null;
-}
-
-/** By label. Kept with the tasks of a status and the labels, which nobody changes, as long as both are there. */
-const keptEntries = new WeakMap<BoardTask[], WeakMap<IdLists, Map<number, LabelEntry[]>>>();
-
-function entriesByLabel(tasks: BoardTask[], taskLabels: IdLists): Map<number, LabelEntry[]> {
-  const kept = keptEntries.get(tasks) ?? new WeakMap<IdLists, Map<number, LabelEntry[]>>();
-  keptEntries.set(tasks, kept);
-  const known = kept.get(taskLabels);
-  if (known) return known;
-  const byLabel = new Map<number, LabelEntry[]>();
-  for (const task of tasks) {
-    const entry = { title: titleOf(task), due_date: task.due_date };
-    for (const label of taskLabels[task.id] ?? []) addTo(byLabel, label, entry);
-  }
-  kept.set(taskLabels, byLabel);
-  return byLabel;
-}
-
-/**
- * Who could take each task: who carries one of its labels, can sign in, and is no mere observer. Who
- * shares more labels with it comes first, then who has been in the project longer.
- * @param max How many are told of each task.
- */
-export function taskCandidates(
-  taskLabels: IdLists,
+export function candidateFinder(
   memberLabels: IdLists,
-  members: MemberRow[],
-  max: number,
-): IdLists {
+  members: readonly MemberRow[],
+  candidatesMax: number,
+): (labels: readonly number[]) => number[] {
   const carriers = carriersOf(memberLabels, members);
   const place = new Map(members.map(({ id }, i) => [id, i]));
   const placeOf = (id: number) => place.get(id) ?? 0;
-  const forLabels = (labels: number[]): number[] => {
+  const find = (labels: readonly number[]): number[] => {
     const shared = new Map<number, number>();
     for (const id of labels.flatMap((label) => carriers.get(label) ?? [])) {
       shared.set(id, (shared.get(id) ?? 0) + 1);
     }
     const best = [...shared].sort(([a, m], [b, n]) => n - m || placeOf(a) - placeOf(b));
-    return best.slice(0, max).map(([id]) => id);
+    return best.slice(0, candidatesMax).map(([id]) => id);
   };
-  // Many tasks have the same few labels, and so the same people.
-  const known = new Map<string, number[]>();
-  const candidates: IdLists = {};
-  for (const [task, labels] of Object.entries(taskLabels)) {
-    const key = labels.join();
-    const people = known.get(key) ?? forLabels(labels);
-    known.set(key, people);
-    if (people.length > 0) candidates[task] = people;
-  }
-  return candidates;
+  // Many tasks have the same label and no other.
+  const forOneLabel = new Map<number, number[]>();
+  return (labels) => {
+    const [only, ...others] = labels;
+    if (only === undefined || others.length > 0) return find(labels);
+    const known = forOneLabel.get(only) ?? find(labels);
+    forOneLabel.set(only, known);
+    return known;
+  };
 }
 
-/** Of each label those who carry it and could take a task. */
-function carriersOf(memberLabels: IdLists, members: MemberRow[]): Map<number, number[]> {
+/** For each label the members who carry it and could take a task. */
+function carriersOf(memberLabels: IdLists, members: readonly MemberRow[]): Map<number, number[]> {
   const carriers = new Map<number, number[]>();
   for (const member of members) {
     if (!couldTakeTasks(member)) continue;
@@ -207,8 +163,8 @@ function carriersOf(memberLabels: IdLists, members: MemberRow[]): Map<number, nu
 const couldTakeTasks = ({ role, deactivated_at }: MemberRow): boolean =>
   role !== 'observer' && deactivated_at === null;
 
-/** Another text whenever others could take tasks, or in another order, or with other labels. */
-export const takersOf = (memberLabels: IdLists, members: MemberRow[]): string =>
+/** All that `candidateFinder` depends on, as text. */
+export const takersOf = (memberLabels: IdLists, members: readonly MemberRow[]): string =>
   JSON.stringify(members.filter(couldTakeTasks).map(({ id }) => [id, memberLabels[id]]));
 
 function addTo<T>(lists: Map<number, T[]>, key: number, value: T): void {

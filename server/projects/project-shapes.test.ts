@@ -1,36 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Label, ProjectRole, TaskStatus } from '../../contract/projects.ts';
+import { dataOf, labelRow, memberRow, snapshotOf, taskRow } from '../../test/snapshots.ts';
 import * as rules from './project-rules.ts';
-
-const label = (id: number, label_name: string): Label => ({
-  id,
-  label_name,
-  label_hex_color: '#000000',
-});
-
-const task = (id: number, status: TaskStatus, fields: Partial<rules.BoardTaskRow> = {}) => ({
-  id,
-  task_title: `Task ${id}`,
-  task_description: '',
-  due_date: null,
-  status,
-  position: `a${id}`,
-  created_at: 0,
-  ...fields,
-});
-
-const member = (id: number, role: ProjectRole = 'member', deactivated_at: number | null = null) =>
-  ({
-    id,
-    username: `user${id}`,
-    first_name: 'First',
-    last_name: 'Last',
-    image_id: null,
-    deactivated_at,
-    projects_users_id: 100 + id,
-    role,
-  }) satisfies rules.MemberRow;
 
 describe('the lists of labels', () => {
   it('have an entry for those who have any, and nobody else', () => {
@@ -47,80 +18,86 @@ describe('the lists of labels', () => {
 });
 
 describe('the tasks by status', () => {
-  it('have all four keys, in their order, without any task', () => {
+  it('have all four keys, in their order, without any task', async () => {
+    const { tasks_by_status } = await dataOf(await snapshotOf({}));
     assert.equal(
-      JSON.stringify(rules.tasksByStatus([])),
+      JSON.stringify(tasks_by_status),
       '{"assigned":[],"in_progress":[],"under_review":[],"completed":[]}',
     );
   });
 
-  it('keep the order in which they come, and say nothing else of a task', () => {
-    const rows = [task(3, 'assigned'), task(1, 'completed'), task(2, 'assigned')];
-    const stored = rows.map((row) => ({ ...row, message_id: 9, created_by: 4, deleted_by: null }));
-    const shown = rules.tasksByStatus(stored);
+  it('are in the order of their positions, and say nothing else of a task', async () => {
+    const rows = [
+      taskRow(3, 'assigned', { position: 'b' }),
+      taskRow(1, 'completed', { position: 'x' }),
+      taskRow(2, 'assigned', { position: 'Z' }),
+    ];
+    const tasks = rows.map((row) => ({ ...row, message_id: 9, created_by: 4, deleted_by: null }));
+    const { tasks_by_status } = await dataOf(await snapshotOf({ tasks }));
     assert.deepEqual(
-      shown.assigned.map(({ id }) => id),
-      [3, 2],
+      tasks_by_status.assigned.map(({ id }) => id),
+      [2, 3],
     );
-    assert.deepEqual(shown.completed, [
-      { ...task(1, 'completed'), created_at: '1970-01-01T00:00:00.000Z' },
+    const { labels: _labels, ...shown } = rows[1] as (typeof rows)[1];
+    assert.deepEqual(tasks_by_status.completed, [
+      { ...shown, created_at: '1970-01-01T00:00:00.000Z' },
     ]);
   });
 });
 
 describe('the tasks by label and status', () => {
   const empty = { assigned: [], in_progress: [], under_review: [], completed: [] };
+  const labels = [labelRow(1, 'A'), labelRow(2, 'B')];
 
-  it('have every label with all four keys, also where no task carries it', () => {
-    const shown = rules.tasksByLabelStatus(
-      [label(1, 'A'), label(2, 'B')],
-      {},
-      rules.tasksByStatus([]),
-    );
-    assert.deepEqual(shown, { A: empty, B: empty });
-    assert.notEqual(shown.A?.assigned, shown.B?.assigned);
+  it('have every label with all four keys, also where no task carries it', async () => {
+    const { tasks_by_label_status } = await dataOf(await snapshotOf({ labels }));
+    assert.deepEqual(tasks_by_label_status, { A: empty, B: empty });
   });
 
-  it('show a task under each of its labels, with its title and its date and no more', () => {
-    const tasks = rules.tasksByStatus([
-      task(1, 'assigned', { due_date: '2026-12-01' }),
-      task(2, 'assigned', { task_title: '' }),
-      task(3, 'completed'),
-    ]);
-    const shown = rules.tasksByLabelStatus(
-      [label(1, 'A'), label(2, 'B')],
-      { 1: [1, 2], 2: [2] },
-      tasks,
-    );
+  it('show a task under each of its labels, with its title and its date and no more', async () => {
+    const tasks = [
+      taskRow(1, 'assigned', { due_date: '2026-12-01', labels: '1,2' }),
+      taskRow(2, 'assigned', { task_title: '', labels: '2' }),
+      taskRow(3, 'completed'),
+    ];
+    const { tasks_by_label_status } = await dataOf(await snapshotOf({ labels, tasks }));
     const first = { title: 'Task 1', due_date: '2026-12-01' };
-    assert.deepEqual(shown, {
+    assert.deepEqual(tasks_by_label_status, {
       A: { ...empty, assigned: [first] },
       B: { ...empty, assigned: [first, { title: 'Sin título', due_date: null }] },
     });
   });
 
-  it('take any name for a label, that of an object’s own parts too', () => {
-    const names = ['__proto__', 'toString', 'constructor', '2', 'hasOwnProperty'];
-    const labels = names.map((name, i) => label(i + 1, name));
-    const tasks = rules.tasksByStatus([task(1, 'in_progress')]);
-    const shown = rules.tasksByLabelStatus(labels, { 1: [1, 2, 3, 4, 5] }, tasks);
+  it('take any name for a label, that of an object’s own parts too', async () => {
+    const names = ['__proto__', 'toString', 'constructor', '2', 'hasOwnProperty', '"\u2028\\'];
+    const tasks = [taskRow(1, 'in_progress', { labels: '1,2,3,4,5,6' })];
+    const snapshot = await snapshotOf({
+      labels: names.map((name, i) => labelRow(i + 1, name)),
+      tasks,
+    });
+    const shown = (await dataOf(snapshot)).tasks_by_label_status;
     assert.deepEqual(Object.keys(shown).sort(), [...names].sort());
     for (const name of names) {
       const own = Object.getOwnPropertyDescriptor(shown, name)?.value;
       assert.deepEqual(own, { ...empty, in_progress: [{ title: 'Task 1', due_date: null }] }, name);
     }
-    assert.equal(Object.getPrototypeOf(shown), Object.prototype);
-    assert.deepEqual(Object.keys(JSON.parse(JSON.stringify(shown))).sort(), [...names].sort());
   });
 });
 
 describe('who could take a task', () => {
-  type Given = Parameters<typeof rules.taskCandidates>;
-  const candidates = (tasks: Given[0], carried: Given[1], members: Given[2], max = 100) =>
-    rules.taskCandidates(tasks, carried, members, max);
+  type Members = ReturnType<typeof memberRow>[];
+  const candidates = (
+    tasks: Record<number, number[]>,
+    carried: Record<number, number[]>,
+    members: Members,
+    max = 100,
+  ) => {
+    const find = rules.candidateFinder(carried, members, max);
+    return Object.fromEntries(Object.entries(tasks).map(([id, labels]) => [id, find(labels)]));
+  };
 
   it('is who carries a label of it: who shares more comes first, then who came first', () => {
-    const members = [member(9), member(4), member(5), member(6)];
+    const members = [memberRow(9), memberRow(4), memberRow(5), memberRow(6)];
     const carried = { 9: [1], 4: [1, 2], 5: [3], 6: [2] };
     assert.deepEqual(candidates({ 1: [1, 2], 2: [1], 3: [3] }, carried, members), {
       1: [4, 9, 6],
@@ -129,20 +106,29 @@ describe('who could take a task', () => {
     });
   });
 
-  it('has no entry for a task of which nobody carries a label', () => {
-    assert.deepEqual(candidates({ 1: [1], 2: [] }, { 4: [2] }, [member(4)]), {});
-    assert.deepEqual(candidates({ 1: [1] }, {}, [member(4)]), {});
+  it('is nobody for a task of which nobody carries a label, and it has no entry then', async () => {
+    assert.deepEqual(candidates({ 1: [1], 2: [] }, { 4: [2] }, [memberRow(4)]), { 1: [], 2: [] });
+    assert.deepEqual(candidates({ 1: [1] }, {}, [memberRow(4)]), { 1: [] });
+    const tasks = [taskRow(1, 'assigned', { labels: '1' }), taskRow(2, 'assigned')];
+    const { task_candidates } = await dataOf(
+      await snapshotOf({ tasks, labels: [labelRow(1, 'A')], members: [memberRow(4)] }),
+    );
+    assert.deepEqual(task_candidates, {});
   });
 
   it('is neither who only observes nor who can no longer sign in', () => {
-    const members = [member(1, 'observer'), member(2, 'member', 5), member(3, 'project_manager')];
+    const members = [
+      memberRow(1, 'observer'),
+      memberRow(2, 'member', 5),
+      memberRow(3, 'project_manager'),
+    ];
     const carried = { 1: [7], 2: [7], 3: [7] };
     assert.deepEqual(candidates({ 1: [7] }, carried, members), { 1: [3] });
-    assert.deepEqual(candidates({ 1: [7] }, carried, members.slice(0, 2)), {});
+    assert.deepEqual(candidates({ 1: [7] }, carried, members.slice(0, 2)), { 1: [] });
   });
 
-  it('is told of the best ones, where there are many', () => {
-    const members = Array.from({ length: 500 }, (_, i) => member(i + 1));
+  it('names the best ones, where there are many', () => {
+    const members = Array.from({ length: 500 }, (_, i) => memberRow(i + 1));
     const carried = Object.fromEntries(members.map(({ id }) => [id, id === 500 ? [1, 2] : [1]]));
     const { 1: people } = candidates({ 1: [1, 2] }, carried, members, 3);
     assert.deepEqual(people, [500, 1, 2]);

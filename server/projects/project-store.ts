@@ -3,7 +3,7 @@ import { sql, statement } from '../store/statement.ts';
 
 const thisTransaction = sql<number>`txid_current()`;
 
-const projectColumns = [
+const ownColumns = [
   'j.id',
   'j.name',
   'j.description',
@@ -11,9 +11,16 @@ const projectColumns = [
   'j.created_at',
   'j.archived_at',
   'j.version',
-  'm.role',
-  'm.user_id',
 ] as const;
+const projectColumns = [...ownColumns, 'm.role', 'm.user_id'] as const;
+
+/** A project whoever asks: look the membership up first. */
+export const findProject = statement((db, p: { project_id: number }) =>
+  db
+    .selectFrom('projects as j')
+    .select([...ownColumns])
+    .where('j.id', '=', p.project_id),
+);
 
 /** A project through a member's eyes: no row for who is not in it. This lookup is the permission. */
 export const findProjectForMember = statement((db, p: { project_id: number; user_id: number }) =>

@@ -14,7 +14,7 @@ import { created, notModified, ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import { read, type Tx } from '../store/store.ts';
 import type { World } from '../world.ts';
-import { readProject } from './project-changes.ts';
+import { readProject } from './open-project.ts';
 import { insertProjectMember } from './project-member-store.ts';
 import { byProjectName, toProject } from './project-rules.ts';
 import {

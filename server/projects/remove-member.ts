@@ -6,7 +6,7 @@ import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { bumpProject, mustKeepManager, openProject } from './project-changes.ts';
+import { bumpProject, mustKeepManager, openProject } from './open-project.ts';
 import {
   deleteLabelsOfMember,
   deleteProjectMember,

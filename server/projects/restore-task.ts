@@ -4,8 +4,8 @@ import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { gapAt, isIn, positionIn } from './board-places.ts';
-import { bumpProject, openProject } from './project-changes.ts';
-import { findAnyTask, record, showTask } from './task-changes.ts';
+import { bumpProject, openProject } from './open-project.ts';
+import { findAnyTask, mustHaveRoom, record, showTask, textLengthOf } from './task-changes.ts';
 import { countTasks, updateTask } from './task-store.ts';
 
 export const restoreTaskRoute = route({
@@ -20,12 +20,13 @@ export const restoreTaskRoute = route({
   params: ProjectParams,
   body: TaskIdInput,
   answers: { 200: TaskAnswer },
-  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_many_tasks'],
+  problems: ['not_a_member', 'not_allowed', 'project_archived', 'too_many_tasks', 'too_much_text'],
   rateLimit: changeLimit,
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    const input = { ...body, tasksMax: world.config.limits.tasksPerProjectMax };
+    const { tasksPerProjectMax, textPerProjectMax } = world.config.limits;
+    const input = { ...body, tasksMax: tasksPerProjectMax, textMax: textPerProjectMax };
     return ok({ task: await world.store.write('restoreTask', [caller, params.id, input]) });
   },
 });
@@ -34,7 +35,7 @@ export async function restoreTask(
   tx: Tx,
   caller: { id: number },
   projectId: number,
-  { task_id, tasksMax }: TaskIdInput & { tasksMax: number },
+  { task_id, tasksMax, textMax }: TaskIdInput & { tasksMax: number; textMax: number },
 ): Promise<Task> {
   const project = await openProject(tx, projectId, caller.id, 'member');
   const task = await findAnyTask(tx, project, task_id);
@@ -43,13 +44,15 @@ export async function restoreTask(
   if ((present?.count ?? 0) >= tasksMax) {
     refuse('too_many_tasks', `A project has at most ${tasksMax} tasks.`);
   }
-  // Another one may stand at its place by now: then it comes to stand before that one.
+  const before = await textLengthOf(tx, project);
+  // Another task may have its place by now: then it is put before that one.
   const column = { project_id: project.id, status: task.status, except_id: task.id };
   const find = async () => gapAt(tx, column, (await findAnyTask(tx, project, task_id)).position);
   const isFree = isIn(await find(), task.position);
   const position = isFree ? task.position : await positionIn(tx, column, find);
   const restored = { ...task, position, deleted_at: null, deleted_by: null };
   await tx.run(updateTask, restored);
+  await mustHaveRoom(tx, project, before, textMax);
   await record(tx, project, task, { type: 'restored' });
   await bumpProject(tx, project);
   return showTask(tx, restored, caller.id);

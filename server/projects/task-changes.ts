@@ -1,4 +1,4 @@
-/** What every change of a task is made of: opening it, its labels, its history. */
+/** The steps that changes of tasks share: open the task, set its labels, record the change, answer the task. */
 import type { Selectable } from 'kysely';
 import type { Task, TaskEvent } from '../../contract/projects.ts';
 import { isoTimeOrNull } from '../iso-time.ts';
@@ -6,10 +6,11 @@ import { refuse, refuseField } from '../refuse.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import { listLabels } from './label-store.ts';
-import { difference, labelsOfProject, type OpenProject } from './project-changes.ts';
+import { difference, labelsOfProject, type OpenProject } from './open-project.ts';
 import { toBoardTask } from './project-rules.ts';
 import {
   deleteTaskLabel,
+  findProjectSize,
   findReadableMessage,
   findTask,
   insertTaskEvent,
@@ -30,7 +31,7 @@ export async function findAnyTask(
   return task ?? refuseField(field, 'is no task of this project');
 }
 
-/** The same for one that is not deleted. */
+/** The same for a task that is not deleted. */
 export async function openTask(
   tx: Tx,
   project: OpenProject,
@@ -58,7 +59,7 @@ export async function record(
 }
 
 /**
- * Makes the task's labels exactly those.
+ * Gives the task exactly these labels.
  * @returns whether anything changed
  * @throws Refusal `invalid_input` for a label that is not this project's
  */
@@ -90,6 +91,29 @@ const labelIdsOf = async (reader: Reader, project: { id: number }, task: { id: n
   (await reader.all(listLabelsOfTask, { project_id: project.id, task_id: task.id })).map(
     (row) => row.labels_id,
   );
+
+/** The length of the texts that the project's data shows, as `textPerProjectMax` limits it. */
+export const textLengthOf = async (tx: Tx, project: OpenProject): Promise<number> =>
+  (await tx.first(findProjectSize, { project_id: project.id }))?.text_length ?? 0;
+
+/**
+ * Call it after the change. A project that is over the limit already can still be made smaller.
+ * @param before The length before the change.
+ * @throws Refusal `too_much_text` where the change made it longer than the limit
+ */
+export async function mustHaveRoom(
+  tx: Tx,
+  project: OpenProject,
+  before: number,
+  textMax: number,
+): Promise<void> {
+  const after = await textLengthOf(tx, project);
+  if (after <= textMax || after <= before) return;
+  refuse(
+    'too_much_text',
+    `The texts of a project’s tasks have at most ${textMax} characters, titles counted once more for each label.`,
+  );
+}
 
 /** The task with all that belongs to it, as the reader may see it. */
 export async function showTask(reader: Reader, row: TaskRow, readerId: number): Promise<Task> {

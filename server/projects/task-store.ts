@@ -1,6 +1,6 @@
 /** The SQL of tasks: no rules, no HTTP. */
 import type { TaskStatus } from '../../contract/projects.ts';
-import { statement } from '../store/statement.ts';
+import { type Engine, sql, statement } from '../store/statement.ts';
 
 const boardColumns = [
   't.id',
@@ -12,25 +12,38 @@ const boardColumns = [
   't.created_at',
 ] as const;
 
-/** All that are not deleted, in board order within each status. */
-export const listTasks = statement((db, p: { project_id: number }) =>
-  db
-    .selectFrom('tasks as t')
-    .select([...boardColumns])
-    .where('t.project_id', '=', p.project_id)
-    .where('t.deleted_at', 'is', null)
-    .orderBy('t.status')
-    .orderBy('t.position'),
+/** The labels of task `t` in ascending order, as text with commas; null where it has none. */
+const labelsOfTask = (engine: Engine) =>
+  engine === 'sqlite'
+    ? sql<string | null>`(SELECT group_concat(lt.labels_id, ',' ORDER BY lt.labels_id)
+        FROM labels_tasks AS lt WHERE lt.project_id = t.project_id AND lt.tasks_id = t.id)`
+    : sql<string | null>`(SELECT string_agg(lt.labels_id::text, ',' ORDER BY lt.labels_id)
+        FROM labels_tasks AS lt WHERE lt.project_id = t.project_id AND lt.tasks_id = t.id)`;
+
+/** A page of the tasks that are not deleted, by id, with their labels. */
+export const listTasks = statement(
+  (db, p: { project_id: number; after_id: number; limit: number }, engine) =>
+    db
+      .selectFrom('tasks as t')
+      .select([...boardColumns])
+      .select(labelsOfTask(engine).as('labels'))
+      .where('t.project_id', '=', p.project_id)
+      .where('t.id', '>', p.after_id)
+      .where('t.deleted_at', 'is', null)
+      .orderBy('t.id')
+      .limit(p.limit),
 );
 
-/** What of a project has changed after a version of it, deleted or not. */
-export const listTasksChanged = statement((db, p: { project_id: number; version: number }) =>
-  db
-    .selectFrom('task_versions as v')
-    .innerJoin('tasks as t', 't.id', 'v.task_id')
-    .select([...boardColumns, 't.deleted_at'])
-    .where('v.project_id', '=', p.project_id)
-    .where('v.version', '>', p.version),
+/** The tasks that have changed after a version of the project, deleted ones too, with their labels. */
+export const listTasksChanged = statement(
+  (db, p: { project_id: number; version: number }, engine) =>
+    db
+      .selectFrom('task_versions as v')
+      .innerJoin('tasks as t', 't.id', 'v.task_id')
+      .select([...boardColumns, 't.deleted_at'])
+      .select(labelsOfTask(engine).as('labels'))
+      .where('v.project_id', '=', p.project_id)
+      .where('v.version', '>', p.version),
 );
 
 export const listDeletedTasks = statement((db, p: { project_id: number; limit: number }) =>
@@ -58,6 +71,11 @@ export const countTasks = statement((db, p: { project_id: number }) =>
     .where('project_id', '=', p.project_id)
     .where('deleted_at', 'is', null)
     .select((e) => e.fn.countAll<number>().as('count')),
+);
+
+/** No row for a project that never had a task. */
+export const findProjectSize = statement((db, p: { project_id: number }) =>
+  db.selectFrom('project_sizes').select('text_length').where('project_id', '=', p.project_id),
 );
 
 export const insertTask = statement(
@@ -168,31 +186,6 @@ export const listTaskIdsInColumn = statement((db, p: { project_id: number; statu
 
 export const updatePosition = statement((db, p: { id: number; position: string }) =>
   db.updateTable('tasks').set({ position: p.position }).where('id', '=', p.id),
-);
-
-/** Answers for a whole project what `labels_tasks` has; deleted tasks among it. */
-export const listTaskLabels = statement((db, p: { project_id: number }) =>
-  db
-    .selectFrom('labels_tasks')
-    .select(['tasks_id', 'labels_id'])
-    .where('project_id', '=', p.project_id)
-    .orderBy('tasks_id')
-    .orderBy('labels_id'),
-);
-
-/** The same of the tasks that have changed after a version of the project. */
-export const listLabelsOfTasksChanged = statement(
-  (db, p: { project_id: number; version: number }) =>
-    db
-      .selectFrom('task_versions as v')
-      .innerJoin('labels_tasks as lt', (join) =>
-        join.onRef('lt.project_id', '=', 'v.project_id').onRef('lt.tasks_id', '=', 'v.task_id'),
-      )
-      .where('v.project_id', '=', p.project_id)
-      .where('v.version', '>', p.version)
-      .select(['lt.tasks_id', 'lt.labels_id'])
-      .orderBy('lt.tasks_id')
-      .orderBy('lt.labels_id'),
 );
 
 export const listLabelsOfTask = statement((db, p: { project_id: number; task_id: number }) =>

@@ -4,7 +4,7 @@ import { ok, route } from '../http/route.ts';
 import { isoTime } from '../iso-time.ts';
 import { read } from '../store/store.ts';
 import { listMemberLabels, listProjectMembers } from './project-member-store.ts';
-import { idLists, taskCandidates } from './project-rules.ts';
+import { candidateFinder, idLists } from './project-rules.ts';
 import { readTask } from './task-changes.ts';
 import { listTaskActors, listTaskEvents } from './task-store.ts';
 
@@ -28,11 +28,11 @@ export const taskRoute = route({
       actors: read(listTaskActors, { task_id }),
     });
     const labelsOf = idLists(memberLabels.map((row) => [row.user_id, row.labels_id]));
-    const max = world.config.limits.candidatesPerTaskMax;
-    const candidates = taskCandidates({ [task_id]: task.labels }, labelsOf, members, max);
+    const { candidatesPerTaskMax } = world.config.limits;
+    const findCandidates = candidateFinder(labelsOf, members, candidatesPerTaskMax);
     return ok({
       task,
-      task_candidates: candidates[task_id] ?? [],
+      task_candidates: findCandidates(task.labels),
       history: events.map((row) => ({
         id: row.id,
         user_id: row.user_id,

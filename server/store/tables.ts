@@ -150,6 +150,8 @@ export interface Tables {
   labels_tasks: { project_id: number; tasks_id: number; labels_id: number };
   /** Of the project, when a task or its labels last changed; the database itself keeps it. */
   task_versions: { task_id: number; project_id: number; version: number };
+  /** The length of the texts that a project's data shows; triggers keep it. */
+  project_sizes: { project_id: number; text_length: number };
   task_events: {
     id: Generated<number>;
     task_id: number;

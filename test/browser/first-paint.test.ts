@@ -92,6 +92,24 @@ describeInBrowser('the server-rendered page of a project', (server, open) => {
     assert.deepEqual(asked, [path]);
   });
 
+  it('loads the rest of a large board by itself, and keeps the first tasks on screen meanwhile', async () => {
+    const { ana, project, path, titles, begin } = await scene();
+    const task_description = 'Long. '.repeat(1_000);
+    for (let i = 0; i < 60; i++) {
+      await addTask(ana, project, { task_title: `More ${i}`, task_description });
+    }
+    const page = await begin();
+    await page.addInitScript(watch(titles));
+    await page.goto(new URL(path, page.url()).href);
+    await isSo(page, isRunning);
+    const sights = await page.evaluate<number[]>('globalThis.sights');
+    assert.deepEqual(new Set(sights), new Set([titles.length]), String(sights));
+    const column = page.locator('.board-column[data-status=assigned]');
+    assert.equal(await column.locator('.board-count').innerText(), '63');
+    await page.getByRole('searchbox', { name: 'Find in tasks' }).fill('More 59');
+    await column.getByText('More 59', { exact: true }).waitFor();
+  });
+
   for (const [name, screen] of Object.entries({
     desk: { viewport: desk },
     phone: { viewport: phone, hasTouch: true },

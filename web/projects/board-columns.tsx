@@ -4,6 +4,7 @@ import {
   type Board,
   type BoardTask,
   type ByStatus,
+  forEachStatus,
   type TaskStatus,
   taskStatuses,
 } from '../../contract/projects.ts';
@@ -13,8 +14,10 @@ interface BoardColumnsProps {
   board: Board;
   /** Defaults to all columns. */
   statuses?: readonly TaskStatus[] | undefined;
-  /** Numbers of all tasks, if the board is filtered. */
-  totals?: ByStatus<unknown[]> | undefined;
+  /** How many tasks pass the filters. Defaults to the tasks of the board. */
+  matching?: ByStatus<number>;
+  /** How many tasks there are. Defaults to `matching`. */
+  totals?: ByStatus<number>;
   /** Renders the tasks of a column as a list. */
   renderTasks: (tasks: BoardTask[], status: TaskStatus) => ReactNode;
   ref?: Ref<HTMLElement>;
@@ -23,7 +26,8 @@ interface BoardColumnsProps {
 export function BoardColumns({
   board,
   statuses = taskStatuses,
-  totals = board.tasks_by_status,
+  matching = forEachStatus((status) => board.tasks_by_status[status].length),
+  totals = matching,
   renderTasks,
   ref,
 }: BoardColumnsProps) {
@@ -51,9 +55,7 @@ export function BoardColumns({
           >
             <h2 className="board-heading" id={heading}>
               {words.status[status]}{' '}
-              <span className="board-count">
-                {words.countOf(tasks.length, totals[status].length)}
-              </span>
+              <span className="board-count">{words.countOf(matching[status], totals[status])}</span>
             </h2>
             {renderTasks(tasks, status)}
           </section>

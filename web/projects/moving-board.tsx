@@ -3,6 +3,7 @@ import './moving-board.css';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   type BoardTask,
+  forEachStatus,
   type ProjectData,
   type TaskStatus,
   taskStatuses,
@@ -46,7 +47,7 @@ export function MovingBoard() {
       <BoardColumns
         board={shown}
         statuses={statuses}
-        totals={board.tasks_by_status}
+        totals={forEachStatus((status) => board.tasks_by_status[status].length)}
         ref={ref}
         renderTasks={(list, status) =>
           mayWork ? (

@@ -5,7 +5,7 @@ const shown = 'task_title, task_description, due_date, status, position, deleted
 
 /**
  * For each task the version of its project at which it last changed, so that a board reads only what is new
- * (`projects/board-tasks.ts`). The database itself keeps it, and in a table of its own: a server of a version before,
+ * (`projects/project-snapshots.ts`). The database itself keeps it, and in a table of its own: a server of a version before,
  * which has prepared its statements for the others as they are, may go on beside. The version is the one to come, as a
  * project's version moves last; where it has moved already, the task is read once more.
  */

@@ -7,6 +7,7 @@ import { mergedInSteps } from './0006-merged-in-steps.ts';
 import { taskVersions } from './0007-task-versions.ts';
 import { accounts } from './0008-accounts.ts';
 import { addingPeople } from './0009-adding-people.ts';
+import { projectSizes } from './0010-project-sizes.ts';
 
 /** In the order in which they are applied. What has been released is never edited, only added to. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   taskVersions,
   accounts,
   addingPeople,
+  projectSizes,
 ];

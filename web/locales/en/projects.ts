@@ -108,6 +108,7 @@ export const projects = {
   addTaskTo: (status: string) => `Add a task: ${status}`,
   addedHidden: 'Added. Your filters hide it.',
   showMore: count('Show one more', 'Show # more'),
+  moreTasks: count('and one more', 'and # more'),
   dragTask: (title: string) => `Drag ${title}`,
   moveTask: (title: string) => `Move ${title}`,
   openTask: 'Open',

@@ -105,6 +105,7 @@ export const projects: Words['projects'] = {
   addTaskTo: (status) => `Añadir una tarea: ${status}`,
   addedHidden: 'Añadida. Tus filtros la ocultan.',
   showMore: count('Ver una más', 'Ver # más'),
+  moreTasks: count('y una más', 'y # más'),
   dragTask: (title) => `Arrastrar ${title}`,
   moveTask: (title) => `Mover ${title}`,
   openTask: 'Abrir',

@@ -1,7 +1,4 @@
-/**
- * What every change of a project is made of: opening it through a membership, with the role that the
- * change needs, and raising its version by one, which says so to those who follow.
- */
+/** Opens a project for a change: through the caller's membership, with the role that the change needs. */
 import type { Project, ProjectRole } from '../../contract/projects.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Reader, Tx } from '../store/store.ts';
@@ -10,7 +7,7 @@ import { findOtherManager, findProjectMember } from './project-member-store.ts';
 import { mayActAs, type ProjectRow, toProject } from './project-rules.ts';
 import { findProjectForMember, updateProject } from './project-store.ts';
 
-/** A project as one member sees it; a change answers the project as it is afterwards. */
+/** A project as one member sees it. Its row is locked until the transaction ends. */
 export interface OpenProject extends ProjectRow {
   user_id: number;
 }
@@ -22,9 +19,9 @@ const needed: Record<ProjectRole, string> = {
 };
 
 /**
- * @param least The least of the roles that may do it.
- * @throws Refusal `not_a_member`, for a project that does not exist as for one of others;
- *   `not_allowed` by role; `project_archived`, as that one only comes back or is left.
+ * @param least The lowest role that may make the change.
+ * @throws Refusal `not_a_member`, also for a project that does not exist; `not_allowed` by role;
+ *   `project_archived` unless `alsoArchived`
  */
 export async function openProject(
   tx: Tx,
@@ -43,7 +40,7 @@ export async function openProject(
   return project;
 }
 
-/** Writes what changed of the project itself, if anything, and says that something did. */
+/** Raises the version by one, which tells those who follow the project, and writes changed fields. */
 export async function bumpProject(
   tx: Tx,
   project: OpenProject,
@@ -54,7 +51,7 @@ export async function bumpProject(
   return changed;
 }
 
-/** @throws Refusal `not_a_member` where the caller is not, or no longer, in it */
+/** @throws Refusal `not_a_member` for a caller who is not in the project */
 export async function readProject(
   reader: Reader,
   projectId: number,
@@ -76,14 +73,14 @@ export async function openLabel(tx: Tx, project: OpenProject, labelId: number) {
   return label ?? refuseField('label_id', 'is no label of this project');
 }
 
-/** @throws Refusal `last_manager` where nobody but that person manages the project */
+/** @throws Refusal `last_manager` if that person is the project's only manager */
 export async function mustKeepManager(tx: Tx, project: OpenProject, userId: number): Promise<void> {
   if (await tx.first(findOtherManager, { project_id: project.id, user_id: userId })) return;
   refuse('last_manager', 'Make somebody else a manager of the project first.');
 }
 
 /**
- * Each once, in the order of their ids.
+ * The same ids, each once, in ascending order.
  * @throws Refusal `invalid_input` for a label that is not this project's
  */
 export async function labelsOfProject(
@@ -99,7 +96,7 @@ export async function labelsOfProject(
   return asked;
 }
 
-/** What has to go and what has to come, for the one list to become the other. */
+/** What to add and what to remove to turn the one list into the other. */
 export function difference(present: number[], wanted: number[]) {
   return {
     added: wanted.filter((id) => !present.includes(id)),

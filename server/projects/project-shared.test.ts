@@ -1,4 +1,4 @@
-/** The data and the board of a project are made once for all who may have them. */
+/** The data and the board of a project are read once for all members after each change. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
