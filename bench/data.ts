@@ -1,9 +1,11 @@
 /** Makes the database that is measured, once for each size and schema, and keeps it. */
+
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { actions } from '../server/actions.ts';
 import { readConfig } from '../server/config.ts';
 import { migrations } from '../server/store/migrations/index.ts';
 import { databaseFile, openStore } from '../server/store/open-store.ts';
@@ -23,7 +25,7 @@ export async function ensureData(size: Size): Promise<string> {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
   console.log(`Making a database of ${size.messages.toLocaleString('en')} messages.`);
-  const store = await openStore(readConfig({ DATA_DIR: unfinished }), console.error);
+  const store = await openStore(readConfig({ DATA_DIR: unfinished }), actions, console.error);
   await store.close();
   fill(databaseFile(unfinished), size);
   renameSync(unfinished, target);

@@ -1,5 +1,7 @@
 /** The same rows in PostgreSQL, of fewer people: what is asked of them is the same. */
+
 import pg from 'pg';
+import { actions } from '../server/actions.ts';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { insertAll, moveCursors, type Rows } from './rows.ts';
@@ -9,7 +11,7 @@ const rowsAtOnce = 5_000;
 
 /** @param url Of an empty database. */
 export async function fillPostgres(url: string, size: Size): Promise<void> {
-  const store = await openStore(readConfig({ DATABASE_URL: url }), console.error);
+  const store = await openStore(readConfig({ DATABASE_URL: url }), actions, console.error);
   await store.close();
   const tables = new Map<string, object[]>();
   const insert: Rows['insert'] = (table, row) => {

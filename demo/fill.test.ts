@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { Mention } from '../contract/chats.ts';
 import { defaultLimits } from '../contract/limits.ts';
 import { findMentionPlaces } from '../contract/mentions.ts';
+import { actions } from '../server/actions.ts';
 import { checkDatabase } from '../server/commands/check-database.ts';
 import { readConfig } from '../server/config.ts';
 import { openStore } from '../server/store/open-store.ts';
@@ -116,7 +117,7 @@ async function withDemo(
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
   const { env, remove } = await makeDatabase(engine);
-  const store = await openStore(readConfig(env), console.error);
+  const store = await openStore(readConfig(env), actions, console.error);
   try {
     const account = { password_hash: '', administrator: 'lucia' };
     await fillDemo(store, now, { ...account, limits: defaultLimits });

@@ -1,7 +1,6 @@
 /** What all parts of the demo share: its time, the ids of what exists so far, and its writes. */
 import type { Limits } from '../contract/limits.ts';
-import type { ActionName, Args, Result } from '../server/actions.ts';
-import type { Store } from '../server/store/store.ts';
+import type { Action, Store } from '../server/store/store.ts';
 import type { Line, Task } from './stories.ts';
 import type { Time } from './time.ts';
 
@@ -45,13 +44,13 @@ export class Stage {
    * @param places Writes in the same chat or project keep their order. The one writer of SQLite
    *   keeps it anyway; on PostgreSQL each write waits for the one before it.
    */
-  write<N extends ActionName>(
+  write<A extends unknown[], R>(
     places: string[],
     at: number,
-    name: N,
-    args: Args<N>,
-  ): Promise<Result<N>> {
-    const write = () => this.store.write(name, args, at);
+    action: Action<A, R>,
+    args: NoInfer<A>,
+  ): Promise<Awaited<R>> {
+    const write = () => this.store.write(action, args, at);
     const before = places.map((place) => this.#lastIn.get(place));
     const written = this.store.engine === 'postgres' ? Promise.all(before).then(write) : write();
     // Errors surface in `play`, which awaits every pending write.

@@ -1,4 +1,10 @@
 /** What is said, and how far everyone has read. */
+
+import { createPersonalChat } from '../server/chats/create-personal-chat.ts';
+import { deleteMessage } from '../server/chats/delete-message.ts';
+import { editMessage } from '../server/chats/edit-message.ts';
+import { moveCursors } from '../server/chats/move-cursors.ts';
+import { sendMessage } from '../server/chats/send-message.ts';
 import { idOf, type Stage, type Step } from './stage.ts';
 import {
   type Conversation,
@@ -49,7 +55,7 @@ async function say(stage: Stage, chat: string, line: Line, at: number): Promise<
     'message-input': await withTaskNumbers(stage, line.text),
     ...(original === undefined ? {} : { 'reply-to-field': original }),
   };
-  const sent = stage.write([chat], at, 'sendMessage', [by, input]);
+  const sent = stage.write([chat], at, sendMessage, [by, input]);
   stage.messages.set(
     line,
     idOf(sent, ({ message }) => message.id),
@@ -60,10 +66,10 @@ async function correct(stage: Stage, chat: string, line: Line, at: number): Prom
   const by = stage.person(line.by);
   const message_id = (await stage.messages.get(line)) as number;
   if (line.corrected === undefined) {
-    stage.write([chat], at, 'deleteMessage', [by, { message_id }]);
+    stage.write([chat], at, deleteMessage, [by, { message_id }]);
   } else {
     const text = await withTaskNumbers(stage, line.corrected);
-    stage.write([chat], at, 'editMessage', [by, { message_id, 'message-input': text }]);
+    stage.write([chat], at, editMessage, [by, { message_id, 'message-input': text }]);
   }
 }
 
@@ -74,7 +80,7 @@ async function openChat(stage: Stage, name: string, by: string, at: number): Pro
   const other = name.split('-').find((username) => username !== by) ?? '';
   const { id: user_id } = stage.person(other);
   const input: [{ id: number }, { user_id: number }] = [stage.person(by), { user_id }];
-  const { chat_id } = await stage.store.write('createPersonalChat', input, at);
+  const { chat_id } = await stage.store.write(createPersonalChat, input, at);
   stage.chats.set(name, chat_id);
   return chat_id;
 }
@@ -131,7 +137,7 @@ async function look(stage: Stage, chat: string, by: string, at: number, isRead: 
   const chat_id = stage.chats.get(chat);
   if (chat_id === undefined) return;
   const key = { chat_id, user_id: stage.person(by).id };
-  stage.write([chat], at, 'moveCursors', [key, isRead]);
+  stage.write([chat], at, moveCursors, [key, isRead]);
 }
 
 /** Those who are in it today; in a personal chat also those who left the team. */

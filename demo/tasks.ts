@@ -1,5 +1,12 @@
 /** What happens to the tasks of a project, from their creation to where they stand today. */
+
 import { type ProjectRole, taskStatuses } from '../contract/projects.ts';
+import { addTask } from '../server/projects/add-task.ts';
+import { deleteTask } from '../server/projects/delete-task.ts';
+import { editTask } from '../server/projects/edit-task.ts';
+import { labelTask } from '../server/projects/label-task.ts';
+import { moveTask } from '../server/projects/move-task.ts';
+import { restoreTask } from '../server/projects/restore-task.ts';
 import { idOf, type Stage, type Step } from './stage.ts';
 import { conversations, type Project, people, type Task } from './stories.ts';
 import { timesOf } from './talk.ts';
@@ -64,7 +71,7 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
       ...(from ? { message_id: (await stage.messages.get(from.line)) as number } : {}),
     };
     const args: [typeof by, number, typeof input] = [by, ids.project, input];
-    const added = stage.write([name, additions], createdAt, 'addTask', args);
+    const added = stage.write([name, additions], createdAt, addTask, args);
     stage.tasks.set(
       task,
       idOf(added, ({ id }) => id),
@@ -85,13 +92,13 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   };
   const edit = (share: number, changes: object) =>
     then(share, (at, by, task_id) =>
-      stage.write([name], at, 'editTask', [by, ids.project, { task_id, ...changes, textMax }]),
+      stage.write([name], at, editTask, [by, ids.project, { task_id, ...changes, textMax }]),
     );
 
   const moves = fate === 'kept' ? movesTo(task, index) : [];
   for (const [i, status] of moves.entries()) {
     then((i + 1) / moves.length, (at, by, task_id) =>
-      stage.write([name], at, 'moveTask', [by, ids.project, { task_id, status }]),
+      stage.write([name], at, moveTask, [by, ids.project, { task_id, status }]),
     );
   }
   if (titleBefore !== undefined) edit(0.3, { task_title });
@@ -100,18 +107,18 @@ function stepsOf(stage: Stage, project: Project, ids: Ids, task: Task, index: nu
   if (isLabelledLater) {
     then(0.45, (at, by, task_id) => {
       const input = { task_id, labels: labelIds(ids, labels), textMax };
-      return stage.write([name], at, 'labelTask', [by, ids.project, input]);
+      return stage.write([name], at, labelTask, [by, ids.project, input]);
     });
   }
   if (fate !== 'kept') {
     then(0.2, (at, by, task_id) =>
-      stage.write([name], at, 'deleteTask', [by, ids.project, { task_id }]),
+      stage.write([name], at, deleteTask, [by, ids.project, { task_id }]),
     );
   }
   if (fate === 'restored') {
     then(0.21, (at, by, task_id) => {
       const input = { task_id, tasksMax: limits.tasksPerProjectMax, textMax };
-      return stage.write([name], at, 'restoreTask', [by, ids.project, input]);
+      return stage.write([name], at, restoreTask, [by, ids.project, input]);
     });
   }
   return steps;

@@ -1,5 +1,16 @@
+import { removeUserFromGroup } from '../server/chats/remove-user-from-group.ts';
+import { setGroupAdmin } from '../server/chats/set-group-admin.ts';
 /** The people of the demo and their groups. */
+
+import { deactivateUser } from '../server/accounts/deactivate-user.ts';
+import { editProfile } from '../server/accounts/edit-profile.ts';
+import { createAccount } from '../server/accounts/register.ts';
+import { setProfileImage } from '../server/accounts/upload-profile-image.ts';
+import { addUsersToGroup } from '../server/chats/add-users-to-group.ts';
 import { addingLimits } from '../server/chats/adding-people.ts';
+import { createGroupChat } from '../server/chats/create-group-chat.ts';
+import { editGroup } from '../server/chats/edit-group.ts';
+import { setGroupImage } from '../server/chats/upload-group-image.ts';
 import { makeImageId } from '../server/images/image-store.ts';
 import { drawPicture } from './picture.ts';
 import type { Stage, Step } from './stage.ts';
@@ -25,7 +36,7 @@ export function teamSteps(stage: Stage, account: Account): Step[] {
     const leave = async () => {
       await stage.settle();
       const { id: user_id } = stage.person(member.username);
-      await stage.store.write('deactivateUser', [{ user_id }], at);
+      await stage.store.write(deactivateUser, [{ user_id }], at);
     };
     return [...steps, { at, play: leave }];
   });
@@ -37,12 +48,12 @@ async function join({ store, people }: Stage, member: Member, account: Account, 
   const is_admin = username === administrator;
   const names = { username, first_name, last_name };
   const input = { ...names, password_hash, is_admin };
-  const { id } = await store.write('createAccount', [input], at);
+  const { id } = await store.write(createAccount, [input], at);
   people.set(username, id);
-  await store.write('editProfile', [{ id }, { locale }], at);
+  await store.write(editProfile, [{ id }, { locale }], at);
   if (!member.has_picture) return;
   const bytes = await drawPicture(people.size);
-  await store.write('setProfileImage', [{ id }, { image_id: makeImageId(), bytes }], at);
+  await store.write(setProfileImage, [{ id }, { image_id: makeImageId(), bytes }], at);
 }
 
 export function groupSteps(stage: Stage): Step[] {
@@ -65,7 +76,7 @@ async function create(stage: Stage, group: Group, at: number): Promise<void> {
     membersMax: stage.limits.groupMembersMax,
     ...addingLimits(stage.limits),
   };
-  const id = await stage.store.write('createGroupChat', [by as { id: number }, input], at);
+  const id = await stage.store.write(createGroupChat, [by as { id: number }, input], at);
   stage.chats.set(group.name, id);
 }
 
@@ -79,17 +90,17 @@ async function change(
   const by = stage.person(event.by);
   if (event.kind === 'picture') {
     const bytes = await drawPicture(chat_id + people.length);
-    stage.write([name], at, 'setGroupImage', [by, { chat_id, image_id: makeImageId(), bytes }]);
+    stage.write([name], at, setGroupImage, [by, { chat_id, image_id: makeImageId(), bytes }]);
   } else if (event.kind === 'edit') {
-    stage.write([name], at, 'editGroup', [by, { chat_id, ...event.to }]);
+    stage.write([name], at, editGroup, [by, { chat_id, ...event.to }]);
   } else if (event.kind === 'add') {
     const user_ids = [stage.person(event.who).id];
     const { groupMembersMax: membersMax } = stage.limits;
     const input = { chat_id, user_ids, membersMax, ...addingLimits(stage.limits) };
-    stage.write([name], at, 'addUsersToGroup', [by, input]);
+    stage.write([name], at, addUsersToGroup, [by, input]);
   } else {
-    const action = event.kind === 'remove' ? 'removeUserFromGroup' : 'setGroupAdmin';
     const { id: user_id } = stage.person(event.who);
+    const action = event.kind === 'remove' ? removeUserFromGroup : setGroupAdmin;
     stage.write([name], at, action, [by, { chat_id, user_id }]);
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Everything that changes the database, by name: on SQLite the writer thread is told the name and
- * the arguments, on PostgreSQL the function runs in a transaction of the process itself.
- */
+/** Every action: all that changes the database. The store is opened with these and runs no other. */
 import { changePassword } from './accounts/change-password.ts';
 import { createApiToken } from './accounts/create-api-token.ts';
 import { createInvite } from './accounts/create-invite.ts';
@@ -51,66 +48,60 @@ import { keepPushKeys } from './push/push-keys.ts';
 import { subscribePush } from './push/subscribe-push.ts';
 import { unsubscribePush } from './push/unsubscribe-push.ts';
 import { mergeDeletedWords } from './search/message-index.ts';
-import type { Tx } from './store/store.ts';
+import type { Actions } from './store/store.ts';
 
-export const actions = {
-  addLabel,
-  addMember,
-  addStarterLabels,
-  addTask,
-  addUsersToGroup,
-  archiveProject,
-  changePassword,
-  createAccount,
-  createApiToken,
-  createGroupChat,
-  createInvite,
-  createPersonalChat,
-  createProject,
-  deactivateUser,
-  deleteLabel,
-  deleteMessage,
-  deleteTask,
-  editGroup,
-  editLabel,
-  editMember,
-  editMessage,
-  editProfile,
-  editProject,
-  editTask,
-  forgetSubscription,
-  keepDeviceKey,
-  keepPushKeys,
-  labelTask,
-  logout,
-  markChatRead,
-  mergeDeletedWords,
-  moveCursors,
-  moveTask,
-  openSession,
-  reactivateUser,
-  register,
-  removeMember,
-  removeUserFromGroup,
-  resetPassword,
-  restoreTask,
-  revokeApiToken,
-  revokeInvite,
-  revokeSession,
-  sendMessage,
-  setGroupAdmin,
-  setGroupImage,
-  setProfileImage,
-  subscribePush,
-  touchSession,
-  unsubscribePush,
+export const actions: Actions = {
+  moduleUrl: import.meta.url,
+  byName: {
+    addLabel,
+    addMember,
+    addStarterLabels,
+    addTask,
+    addUsersToGroup,
+    archiveProject,
+    changePassword,
+    createAccount,
+    createApiToken,
+    createGroupChat,
+    createInvite,
+    createPersonalChat,
+    createProject,
+    deactivateUser,
+    deleteLabel,
+    deleteMessage,
+    deleteTask,
+    editGroup,
+    editLabel,
+    editMember,
+    editMessage,
+    editProfile,
+    editProject,
+    editTask,
+    forgetSubscription,
+    keepDeviceKey,
+    keepPushKeys,
+    labelTask,
+    logout,
+    markChatRead,
+    mergeDeletedWords,
+    moveCursors,
+    moveTask,
+    openSession,
+    reactivateUser,
+    register,
+    removeMember,
+    removeUserFromGroup,
+    resetPassword,
+    restoreTask,
+    revokeApiToken,
+    revokeInvite,
+    revokeSession,
+    sendMessage,
+    setGroupAdmin,
+    setGroupImage,
+    setProfileImage,
+    subscribePush,
+    touchSession,
+    unsubscribePush,
+  },
 };
-
-export type ActionName = keyof typeof actions;
-export type Args<N extends ActionName> = (typeof actions)[N] extends (
-  tx: Tx,
-  ...args: infer A
-) => unknown
-  ? A
-  : never;
-export type Result<N extends ActionName> = Awaited<ReturnType<(typeof actions)[N]>>;

@@ -1,7 +1,9 @@
 /** From a configuration to a server that listens, and back. */
+
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { actions } from './actions.ts';
 import { buildApp } from './app.ts';
 import { HistoryParts } from './chats/history-parts.ts';
 import { openMessageSearch } from './chats/message-search.ts';
@@ -35,7 +37,7 @@ export interface Server {
 export async function startServer(config: Config): Promise<Server> {
   let log: (error: unknown, from?: string) => void = console.error;
   const client = loadClient();
-  const store = await openStore(config, (error) => log(error));
+  const store = await openStore(config, actions, (error) => log(error));
   const world: World = {
     config,
     store,

@@ -4,16 +4,24 @@ import { problems } from '../contract/problems.ts';
 import { backup } from './commands/backup.ts';
 import { check } from './commands/check.ts';
 import { type Command, UsageError } from './commands/command.ts';
-import { createInvite } from './commands/create-invite.ts';
+import { createInviteCommand } from './commands/create-invite.ts';
 import { createUser } from './commands/create-user.ts';
 import { demo } from './commands/demo.ts';
-import { resetPassword } from './commands/reset-password.ts';
+import { resetPasswordCommand } from './commands/reset-password.ts';
 import { restore } from './commands/restore.ts';
 import { readConfig } from './config.ts';
 import { Refusal } from './refuse.ts';
 import { isConnectionLost } from './store/postgres-errors.ts';
 
-const commands = [createUser, resetPassword, createInvite, backup, restore, check, demo];
+const commands = [
+  createUser,
+  resetPasswordCommand,
+  createInviteCommand,
+  backup,
+  restore,
+  check,
+  demo,
+];
 const words = process.argv.slice(2);
 
 try {

@@ -1,6 +1,8 @@
 /** Every kind of caller that the table of accesses knows, and what they are known by. */
+
 import assert from 'node:assert/strict';
 import type { Session } from '../contract/accounts.ts';
+import { touchSession } from '../server/accounts/touch-session.ts';
 import { type People, type Scene, setScene } from './access-scene.ts';
 import { Person, type TestAnswer } from './person.ts';
 import { succeeds } from './projects.ts';
@@ -141,7 +143,7 @@ async function endSessions(server: TestServer, member: Person) {
   );
 
   const expired = await server.another(member);
-  await server.running.world.store.write('touchSession', [
+  await server.running.world.store.write(touchSession, [
     await sessionIdOf(expired),
     Date.now() - 1,
   ]);

@@ -1,5 +1,7 @@
 /** What many tests of chats do: look without leaving a trace, fill a chat. */
+
 import type { Message } from '../contract/chats.ts';
+import { sendMessage } from '../server/chats/send-message.ts';
 import type { Person } from './person.ts';
 import type { TestServer } from './world.ts';
 
@@ -54,7 +56,7 @@ export async function sayMany(
       texts
         .slice(start, start + sendsAtOnce)
         .map((text) =>
-          store.write('sendMessage', [
+          store.write(sendMessage, [
             { id: person.id },
             { 'chat-id-field': chat.chat_id, 'message-input': text },
           ]),

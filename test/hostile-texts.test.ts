@@ -2,8 +2,10 @@
  * Markup, bidi and control characters in every text that somebody may write come back as the text
  * that they are: in data, in what the server writes as HTML, and in what a push says.
  */
+
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { editProfile } from '../server/accounts/edit-profile.ts';
 import { isInert, readMarkup } from './markup.ts';
 import type { Person } from './person.ts';
 import { addMembers, makeProject, succeeds } from './projects.ts';
@@ -125,7 +127,7 @@ describeWithServer(
         const author = await server.person('author');
         // As an earlier version would have stored it, which took any name.
         const names = { first_name: text, last_name: text };
-        await server.running.world.store.write('editProfile', [author, names]);
+        await server.running.world.store.write(editProfile, [author, names]);
         const { chat_id } = await server.personalChat(author, reader);
         await author.says(chat_id, text);
         await server.running.world.push.settle();

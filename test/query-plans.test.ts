@@ -2,10 +2,12 @@
  * However many messages there are, a fetch reads a range of an index: on both engines, on a database
  * that is large enough for the planner to care.
  */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findUserByName } from '../server/accounts/account-store.ts';
 import { findSessionById } from '../server/accounts/session-store.ts';
+import { actions } from '../server/actions.ts';
 import { findChatInList, listChats, listChatVersions } from '../server/chats/chat-list-store.ts';
 import { findChatForMember } from '../server/chats/chat-store.ts';
 import * as members from '../server/chats/member-store.ts';
@@ -122,7 +124,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
     before(async () => {
       const database = await makeDatabase(engine);
-      await (await openStore(readConfig(database.env), () => {})).close();
+      await (await openStore(readConfig(database.env), actions, () => {})).close();
       const { run, rows, end } = await connect(database.env);
       explain = async (sql, values) => {
         const command = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN';

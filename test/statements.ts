@@ -31,7 +31,7 @@ export async function statementsDuring(
     return together.call(store, reads);
   }) as typeof together;
   store.write = ((...args: Parameters<typeof write>) => {
-    ran.push(args[0]);
+    ran.push(args[0].name);
     return write.apply(store, args);
   }) as typeof write;
   try {

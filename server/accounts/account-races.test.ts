@@ -2,13 +2,21 @@
  * What must hold when two requests meet. The actions are run directly: over HTTP the hashing of
  * passwords keeps them from meeting.
  */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { findUser } from './account-store.ts';
+import { changePassword } from './change-password.ts';
+import { createApiToken } from './create-api-token.ts';
+import { deactivateUser } from './deactivate-user.ts';
+import { editProfile } from './edit-profile.ts';
+import { openSession } from './login.ts';
 import { hashPassword } from './passwords.ts';
+import { reactivateUser } from './reactivate-user.ts';
+import { createAccount } from './register.ts';
 
 const rounds = 5;
 
@@ -21,12 +29,12 @@ describeWithServer('at the same moment', (server) => {
     const { id } = sessions.find((session: { is_current: boolean }) => session.is_current);
     return { id: person.id, session_id: id as number };
   };
-  const openSession = async (user_id: number, password_hash: string) => {
+  const signIn = async (user_id: number, password_hash: string) => {
     const token = makeToken();
     const device = server.nobody();
     device.cookie = `session=${token}`;
     const session = { user_id, password_hash, token_hash: hashToken(token), device: '' };
-    return { device, opening: store().write('openSession', [session]) };
+    return { device, opening: store().write(openSession, [session]) };
   };
 
   it('of two new passwords one is taken, and who gave it stays signed in', async () => {
@@ -40,7 +48,7 @@ describeWithServer('at the same moment', (server) => {
       );
       const changes = await Promise.allSettled(
         callers.map((caller, i) =>
-          store().write('changePassword', [
+          store().write(changePassword, [
             caller,
             { known, password_hash: hashes[i] as string, keep_api_tokens: false },
           ]),
@@ -65,8 +73,8 @@ describeWithServer('at the same moment', (server) => {
       const token = makeToken();
       const input = { token_name: 'bot', token_hash: hashToken(token), tokensMax: 10, known };
       await Promise.allSettled([
-        store().write('changePassword', [caller, { known, password_hash, keep_api_tokens: false }]),
-        store().write('createApiToken', [caller, input]),
+        store().write(changePassword, [caller, { known, password_hash, keep_api_tokens: false }]),
+        store().write(createApiToken, [caller, input]),
       ]);
       const answer = await server.nobody().get('/me', { authorization: `Bearer ${token}` });
       assert.equal(answer.status, 401);
@@ -79,11 +87,11 @@ describeWithServer('at the same moment', (server) => {
       const caller = await sessionOf(ana);
       const known = await knownHash(ana);
       const password_hash = await hashPassword('a new one');
-      const change = store().write('changePassword', [
+      const change = store().write(changePassword, [
         caller,
         { known, password_hash, keep_api_tokens: false },
       ]);
-      const { device, opening } = await openSession(ana.id, known);
+      const { device, opening } = await signIn(ana.id, known);
       await Promise.allSettled([change, opening]);
       assert.equal((await device.get('/me')).status, 401);
       assert.equal((await ana.get('/me')).status, 200);
@@ -94,8 +102,8 @@ describeWithServer('at the same moment', (server) => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const known = await knownHash(ana);
-      const deactivation = store().write('deactivateUser', [{ user_id: ana.id }]);
-      const { device, opening } = await openSession(ana.id, known);
+      const deactivation = store().write(deactivateUser, [{ user_id: ana.id }]);
+      const { device, opening } = await signIn(ana.id, known);
       await Promise.allSettled([deactivation, opening]);
       await server.admin.post('/reactivate-user', { user_id: ana.id });
       assert.equal((await device.get('/me')).status, 401);
@@ -114,8 +122,8 @@ describeWithServer('at the same moment', (server) => {
     };
     await server.admin.post('/deactivate-user', { user_id: id });
     await Promise.allSettled([
-      store().write('editProfile', [{ id }, { first_name: 'Undaunted' }]),
-      store().write('createApiToken', [{ id }, asked]),
+      store().write(editProfile, [{ id }, { first_name: 'Undaunted' }]),
+      store().write(createApiToken, [{ id }, asked]),
     ]);
     assert.deepEqual((await server.admin.get('/search-global?q=undaunted')).body.users, []);
     await server.admin.post('/reactivate-user', { user_id: id });
@@ -125,7 +133,7 @@ describeWithServer('at the same moment', (server) => {
 
   it('of two administrators who deactivate each other one stays', async () => {
     const { id: first } = server.admin;
-    const { id: second } = await store().write('createAccount', [
+    const { id: second } = await store().write(createAccount, [
       {
         username: 'second',
         first_name: 'Second',
@@ -136,12 +144,12 @@ describeWithServer('at the same moment', (server) => {
     ]);
     for (let round = 0; round < rounds; round++) {
       const outcomes = await Promise.allSettled(
-        [first, second].map((user_id) => store().write('deactivateUser', [{ user_id }])),
+        [first, second].map((user_id) => store().write(deactivateUser, [{ user_id }])),
       );
       const statuses = outcomes.map(({ status }) => status);
       assert.deepEqual(statuses.toSorted(), ['fulfilled', 'rejected']);
       const user_id = statuses[0] === 'fulfilled' ? first : second;
-      await store().write('reactivateUser', [{ user_id }]);
+      await store().write(reactivateUser, [{ user_id }]);
     }
   });
 });

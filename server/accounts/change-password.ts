@@ -25,7 +25,7 @@ export const changePasswordRoute = route({
     if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
     const password_hash = await hashPassword(body.new_password, world.config.passwordCost);
     const { keep_api_tokens = false } = body;
-    await world.store.write('changePassword', [
+    await world.store.write(changePassword, [
       caller,
       { known: known ?? '', password_hash, keep_api_tokens },
     ]);

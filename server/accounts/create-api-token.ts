@@ -27,7 +27,7 @@ export const createApiTokenRoute = route({
     const known = (await world.store.first(findUser, caller))?.password_hash;
     if (!(await isPassword(body.current_password, known))) refuse('wrong_credentials');
     const token = makeToken();
-    const api_token = await world.store.write('createApiToken', [
+    const api_token = await world.store.write(createApiToken, [
       caller,
       {
         token_name: body.token_name,

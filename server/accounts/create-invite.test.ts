@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
+import { createInvite } from './create-invite.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -69,13 +70,13 @@ describeWithServer(
       const { id } = server.admin;
       const code = makeToken();
       const past = Date.now() - 7 * dayMs;
-      const { id: ended } = await store.write('createInvite', [id, hashToken(code), {}], past);
+      const { id: ended } = await store.write(createInvite, [id, hashToken(code), {}], past);
       const answer = await register('late', code);
       assert.deepEqual([answer.status, answer.body.code], [403, 'invite_required']);
       assert.equal(await isListed(ended), false);
       const other = makeToken();
       const later = past + 60_000;
-      const { id: good } = await store.write('createInvite', [id, hashToken(other), {}], later);
+      const { id: good } = await store.write(createInvite, [id, hashToken(other), {}], later);
       assert.equal(await isListed(good), true);
       assert.equal((await register('intime', other)).status, 201);
     });

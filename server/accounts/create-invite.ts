@@ -23,7 +23,7 @@ export const createInviteRoute = route({
 
   async handle(world, { caller, body }) {
     const code = makeToken();
-    const invite = await world.store.write('createInvite', [caller.id, hashToken(code), body]);
+    const invite = await world.store.write(createInvite, [caller.id, hashToken(code), body]);
     return created({ invite, code, url: inviteUrl(world.publicUrl, code) });
   },
 });

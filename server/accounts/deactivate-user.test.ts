@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { hashPassword } from './passwords.ts';
+import { createAccount } from './register.ts';
 
 describeWithServer('deactivate-user', (server) => {
   const deactivate = (by: Person, { id }: { id: number }) =>
@@ -93,7 +94,7 @@ describeWithServer('deactivate-user', (server) => {
     assert.deepEqual([alone.status, alone.body.code], [409, 'last_administrator']);
     assert.equal((await server.admin.get('/me')).status, 200);
     const second = server.nobody();
-    const { id } = await server.running.world.store.write('createAccount', [
+    const { id } = await server.running.world.store.write(createAccount, [
       {
         username: 'second',
         first_name: 'Second',

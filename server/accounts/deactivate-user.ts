@@ -30,7 +30,7 @@ export const deactivateUserRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { body }) {
-    return ok({ user: await world.store.write('deactivateUser', [body]) });
+    return ok({ user: await world.store.write(deactivateUser, [body]) });
   },
 });
 

@@ -19,7 +19,7 @@ export const editProfileRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
-    return ok({ user: await world.store.write('editProfile', [caller, body]) });
+    return ok({ user: await world.store.write(editProfile, [caller, body]) });
   },
 });
 

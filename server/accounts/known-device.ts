@@ -49,7 +49,7 @@ const sign = (key: string, device: string, username: string): string =>
 async function readKey(store: Store): Promise<string> {
   return (
     (await readSetting(store, keyName)) ??
-    (await store.write('keepDeviceKey', [randomBytes(32).toString('base64url')]))
+    (await store.write(keepDeviceKey, [randomBytes(32).toString('base64url')]))
   );
 }
 

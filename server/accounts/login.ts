@@ -44,7 +44,7 @@ export const loginRoute = route({
     );
     if (!found || !matches || found.deactivated_at !== null) refuse('wrong_credentials');
     const token = makeToken();
-    const user = await world.store.write('openSession', [
+    const user = await world.store.write(openSession, [
       {
         user_id: found.id,
         password_hash: found.password_hash,

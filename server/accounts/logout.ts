@@ -17,7 +17,7 @@ export const logoutRoute = route({
   page: () => '/login',
 
   async handle(world, { caller, reply }) {
-    await world.store.write('logout', [caller]);
+    await world.store.write(logout, [caller]);
     clearSessionCookie(world, reply);
     return nothing();
   },

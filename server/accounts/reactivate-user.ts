@@ -20,7 +20,7 @@ export const reactivateUserRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { body }) {
-    return ok({ user: await world.store.write('reactivateUser', [body]) });
+    return ok({ user: await world.store.write(reactivateUser, [body]) });
   },
 });
 

@@ -5,6 +5,7 @@ import { describeWithServer, makeDatabase } from '../../test/world.ts';
 import { readConfig } from '../config.ts';
 import { startServer } from '../start.ts';
 import { hashPassword } from './passwords.ts';
+import { createAccount } from './register.ts';
 
 describeWithServer('the first registration', (server) => {
   it('makes one administrator when many register at the same moment', async () => {
@@ -51,7 +52,7 @@ describeWithServer(
   (server) => {
     const administrator = async () => {
       const admin = server.nobody();
-      await server.running.world.store.write('createAccount', [
+      await server.running.world.store.write(createAccount, [
         {
           username: 'root',
           first_name: 'Made',

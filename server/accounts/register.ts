@@ -29,7 +29,7 @@ export const registerRoute = route({
   async handle(world, { body, request, reply }) {
     const { password, invite, ...names } = body;
     const token = makeToken();
-    const user = await world.store.write('register', [
+    const user = await world.store.write(register, [
       {
         ...names,
         password_hash: await hashPassword(password, world.config.passwordCost),

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 import { hashPassword } from './passwords.ts';
+import { resetPassword } from './reset-password.ts';
 
 describeWithServer('resetting a password from the command line', (server) => {
   const reset = async (username: string, password: string) =>
-    server.running.world.store.write('resetPassword', [
+    server.running.world.store.write(resetPassword, [
       { username, password_hash: await hashPassword(password) },
     ]);
 

@@ -17,7 +17,7 @@ export const revokeApiTokenRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
-    await world.store.write('revokeApiToken', [caller, body]);
+    await world.store.write(revokeApiToken, [caller, body]);
     return nothing();
   },
 });

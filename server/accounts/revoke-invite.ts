@@ -15,7 +15,7 @@ export const revokeInviteRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { body }) {
-    await world.store.write('revokeInvite', [body]);
+    await world.store.write(revokeInvite, [body]);
     return nothing();
   },
 });

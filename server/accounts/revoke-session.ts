@@ -17,7 +17,7 @@ export const revokeSessionRoute = route({
   rateLimit: accountLimit,
 
   async handle(world, { caller, body }) {
-    await world.store.write('revokeSession', [caller, body]);
+    await world.store.write(revokeSession, [caller, body]);
     return nothing();
   },
 });

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { touchSession } from './touch-session.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -15,7 +16,7 @@ describeWithServer('a session', (server) => {
   const idOf = async (person: Person): Promise<number> => (await current(person)).id;
   /** As if it had been used last at that time, and was to end at the other. */
   const age = (id: number, usedAt: number, expiresAt: number) =>
-    server.running.world.store.write('touchSession', [id, expiresAt], usedAt);
+    server.running.world.store.write(touchSession, [id, expiresAt], usedAt);
 
   it('goes on for 30 days from its last use, and so does its cookie', async () => {
     const ana = await server.person('ana');
@@ -84,7 +85,7 @@ describeWithServer('an API token', (server) => {
       await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
     ).body;
     const usedAt = Date.now() - 400 * dayMs;
-    await server.running.world.store.write('touchSession', [api_token.id, usedAt], usedAt);
+    await server.running.world.store.write(touchSession, [api_token.id, usedAt], usedAt);
     const bot = server.nobody();
     const answer = await bot.get('/me', { authorization: `Bearer ${token}` });
     assert.equal(answer.status, 200);

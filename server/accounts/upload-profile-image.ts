@@ -28,7 +28,7 @@ export const uploadProfileImageRoute = route({
   async handle(world, { caller, file }) {
     const bytes = await world.pictures.encodeSquare(file as Buffer);
     const image_id = makeImageId();
-    await world.store.write('setProfileImage', [caller, { image_id, bytes }]);
+    await world.store.write(setProfileImage, [caller, { image_id, bytes }]);
     return ok({ image_route: imageRoute(image_id) });
   },
 });

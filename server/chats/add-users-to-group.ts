@@ -28,7 +28,7 @@ export const addUsersToGroupRoute = route({
       ...addingLimits(world.config.limits),
       membersMax: world.config.limits.groupMembersMax,
     };
-    await world.store.write('addUsersToGroup', [caller, { ...body, ...limits }]);
+    await world.store.write(addUsersToGroup, [caller, { ...body, ...limits }]);
     return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
   },
 });

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { addMembers, makeProject } from '../../test/projects.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { createGroupChat } from './create-group-chat.ts';
 
 const create = (founder: Person, ...others: Person[]) =>
   founder.post('/create-group-chat', { group_name: 'G', user_ids: others.map(({ id }) => id) });
@@ -103,7 +104,7 @@ describeWithServer(
         additionsPerPairPerDayMax: 5,
       };
       const tomorrow = Date.now() + 24 * 60 * 60_000;
-      await server.running.world.store.write('createGroupChat', [ana, input], tomorrow);
+      await server.running.world.store.write(createGroupChat, [ana, input], tomorrow);
       assert.equal((await idsOf(luis)).length, 6);
     });
   },

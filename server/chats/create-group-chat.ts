@@ -26,7 +26,7 @@ export const createGroupChatRoute = route({
       ...addingLimits(world.config.limits),
       membersMax: world.config.limits.groupMembersMax,
     };
-    const chatId = await world.store.write('createGroupChat', [caller, { ...body, ...limits }]);
+    const chatId = await world.store.write(createGroupChat, [caller, { ...body, ...limits }]);
     return created({ chat: await readChatSummary(world, caller.id, chatId) });
   },
 });

@@ -21,7 +21,7 @@ export const createPersonalChatRoute = route({
   page: ({ chat }: { chat: { chat_id: number } }) => `/?currentChatId=${chat.chat_id}`,
 
   async handle(world, { caller, body }) {
-    const { chat_id, isNew } = await world.store.write('createPersonalChat', [caller, body]);
+    const { chat_id, isNew } = await world.store.write(createPersonalChat, [caller, body]);
     const chat = await readChatSummary(world, caller.id, chat_id);
     return isNew ? created({ chat }) : ok({ chat });
   },

@@ -23,7 +23,7 @@ export const deleteMessageRoute = route({
   page: ({ message }: { message: Message }) => `/?currentChatId=${message.chat_id}`,
 
   async handle(world, { caller, body }) {
-    return ok({ message: await world.store.write('deleteMessage', [caller, body]) });
+    return ok({ message: await world.store.write(deleteMessage, [caller, body]) });
   },
 });
 

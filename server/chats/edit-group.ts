@@ -19,7 +19,7 @@ export const editGroupRoute = route({
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
-    await world.store.write('editGroup', [caller, body]);
+    await world.store.write(editGroup, [caller, body]);
     return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
   },
 });

@@ -22,7 +22,7 @@ export const editMessageRoute = route({
   page: ({ message }: { message: Message }) => `/?currentChatId=${message.chat_id}`,
 
   async handle(world, { caller, body }) {
-    return ok({ message: await world.store.write('editMessage', [caller, body]) });
+    return ok({ message: await world.store.write(editMessage, [caller, body]) });
   },
 });
 

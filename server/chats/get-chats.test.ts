@@ -4,6 +4,7 @@ import type { ChatSummary } from '../../contract/chats.ts';
 import { sayMany } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { sendMessage } from './send-message.ts';
 
 const listOf = async (person: Person): Promise<ChatSummary[]> =>
   (await person.get('/get-chats')).body.chats;
@@ -75,7 +76,7 @@ describeWithServer('get-chats', (server) => {
     const now = Date.now() + 1_000;
     for (const { chat_id } of [two, one]) {
       const fields = { 'chat-id-field': chat_id, 'message-input': 'hi' };
-      await server.running.world.store.write('sendMessage', [ana, fields], now);
+      await server.running.world.store.write(sendMessage, [ana, fields], now);
     }
     assert.deepEqual(idsOf(await listOf(ana)), idsOf([one, two]));
   });

@@ -2,6 +2,7 @@
  * A long history that is asked for again: what is kept of it is never shown to who would read something
  * else by now. The pages of it are read anew each time, so they say what it must be.
  */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Message } from '../../contract/chats.ts';
@@ -11,6 +12,7 @@ import { addMembers, addTask, makeProject, succeeds } from '../../test/projects.
 import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { compile } from '../store/statement.ts';
+import { editMessage } from './edit-message.ts';
 
 const partLength = 500;
 
@@ -226,7 +228,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.equal(await readsDuring(server, ask), 2, 'the fourth part and the rest');
     const { store } = server.running.world;
     const edit = (at: number, text: string) =>
-      store.write('editMessage', [
+      store.write(editMessage, [
         { id: ana.id },
         { message_id: messages[at].id, 'message-input': text },
       ]);

@@ -2,6 +2,7 @@
  * What both fetches answer: the whole history, a page of it, or what changed since a version.
  * A poll with nothing new is settled by the membership that came with the session: no further read.
  */
+
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HistoryQuery, Message } from '../../contract/chats.ts';
@@ -21,6 +22,7 @@ import { asContinued, type Part } from './history-parts.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
 import { listMessagesBefore, listMessagesChanged } from './message-store.ts';
+import { moveCursors } from './move-cursors.ts';
 
 /** Each change is one message, so an answer of these is read in one go. */
 const changesPerSmallFetch = 200;
@@ -85,7 +87,7 @@ async function markFetched(
 ): Promise<Membership> {
   const key = { chat_id: chat.chat_id, user_id: userId };
   try {
-    await world.store.write('moveCursors', [key, isRead]);
+    await world.store.write(moveCursors, [key, isRead]);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'unavailable') return chat;
     throw error;

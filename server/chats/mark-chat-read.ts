@@ -20,7 +20,7 @@ export const markChatReadRoute = route({
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
-    await world.store.write('markChatRead', [caller, body]);
+    await world.store.write(markChatRead, [caller, body]);
     return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
   },
 });

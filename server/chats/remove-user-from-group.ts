@@ -24,7 +24,7 @@ export const removeUserFromGroupRoute = route({
     user_id === caller.id ? '/' : `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
-    await world.store.write('removeUserFromGroup', [caller, body]);
+    await world.store.write(removeUserFromGroup, [caller, body]);
     return ok({ chat_id: body.chat_id, user_id: body.user_id });
   },
 });

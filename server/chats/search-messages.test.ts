@@ -4,6 +4,7 @@ import { type Chat, sayMany } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
 import { findTexts, search } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { createGroupChat } from './create-group-chat.ts';
 
 describeWithServer('search-messages', (server) => {
   const find = (person: Person, q: string, more = '') => findTexts(server, person, q, more);
@@ -133,7 +134,7 @@ describeWithServer('search-messages', (server) => {
     const { store } = server.running.world;
     const perDay = { groupsMadePerDayMax: 1_000, additionsPerPairPerDayMax: 1_000 };
     const make = { group_name: 'Many', user_ids: [luis.id], membersMax: 2, ...perDay };
-    for (let i = 0; i < 400; i++) await store.write('createGroupChat', [ana, make]);
+    for (let i = 0; i < 400; i++) await store.write(createGroupChat, [ana, make]);
     const { chats } = (await ana.get('/get-chats?limit=500')).body;
     assert.equal(chats.length, 401);
     for (const many of [chats[0], chats[200], chats[400]]) await ana.says(many.chat_id, 'needle');

@@ -22,7 +22,7 @@ export const sendMessageRoute = route({
   page: (_body, input) => `/?currentChatId=${input['chat-id-field']}`,
 
   async handle(world, { caller, body }) {
-    const { message, isRepeated } = await world.store.write('sendMessage', [caller, body]);
+    const { message, isRepeated } = await world.store.write(sendMessage, [caller, body]);
     if (isRepeated) return ok({ message });
     world.push.tellOf(message);
     return created({ message });

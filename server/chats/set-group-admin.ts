@@ -22,7 +22,7 @@ export const setGroupAdminRoute = route({
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body }) {
-    await world.store.write('setGroupAdmin', [caller, body]);
+    await world.store.write(setGroupAdmin, [caller, body]);
     return ok({ chat: await readChatSummary(world, caller.id, body.chat_id) });
   },
 });

@@ -28,7 +28,7 @@ export const uploadGroupImageRoute = route({
     mustAdminister((await world.store.first(findChatForMember, key)) ?? refuse('not_a_member'));
     const bytes = await world.pictures.encodeSquare(file as Buffer);
     const image_id = makeImageId();
-    await world.store.write('setGroupImage', [caller, { ...body, image_id, bytes }]);
+    await world.store.write(setGroupImage, [caller, { ...body, image_id, bytes }]);
     return ok({ image_route: imageRoute(image_id) });
   },
 });

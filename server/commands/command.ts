@@ -1,7 +1,9 @@
 /** How a command of the administrator's command line is written down, and what commands share. */
+
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Static, TSchema } from '../../contract/type.ts';
+import { actions } from '../actions.ts';
 import type { Config } from '../config.ts';
 import { makeValidators } from '../http/validation.ts';
 import { Refusal } from '../refuse.ts';
@@ -66,7 +68,7 @@ export function held<T extends TSchema>(
 
 /** Opens the same database as the server, which may run beside, and closes it in any case. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = await openStore(config, () => {});
+  const store = await openStore(config, actions, () => {});
   try {
     return await work(store);
   } finally {

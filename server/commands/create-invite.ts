@@ -1,12 +1,12 @@
 import { CreateInviteInput } from '../../contract/accounts.ts';
-import { inviteUrl } from '../accounts/create-invite.ts';
+import { createInvite, inviteUrl } from '../accounts/create-invite.ts';
 import type { Config } from '../config.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
 import { command, fault, held, readable, withStore } from './command.ts';
 
 const anyNumber = 0;
 
-export const createInvite = command({
+export const createInviteCommand = command({
   usage: 'create-invite [--uses <number>|any] [--days <number>]',
   summary: ['Prints a link to register with: for one person and 7 days if nothing else is said.'],
   options: { uses: { type: 'string' }, days: { type: 'string' } },
@@ -22,7 +22,7 @@ export const createInvite = command({
     const url = publicUrlOf(config);
     const code = makeToken();
     const invite = await withStore(config, (store) =>
-      store.write('createInvite', [null, hashToken(code), input]),
+      store.write(createInvite, [null, hashToken(code), input]),
     );
     console.log(inviteUrl(url, code));
     const { uses_max } = invite;

@@ -1,6 +1,7 @@
 import { RegisterInput } from '../../contract/accounts.ts';
 import { findAnyUser } from '../accounts/account-store.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { createAccount } from '../accounts/register.ts';
 import { command, held, required, withStore } from './command.ts';
 import { givenPassword } from './given-password.ts';
 
@@ -36,7 +37,7 @@ export const createUser = command({
       const isFirst = (await store.first(findAnyUser, {})) === undefined;
       const is_admin = isFirst || (values.admin ?? false);
       const account = { username, first_name, last_name, password_hash, is_admin };
-      return store.write('createAccount', [account]);
+      return store.write(createAccount, [account]);
     });
     const role = user.is_admin ? ', who administers the server' : '';
     console.log(`Made the account "${username}" of ${first_name} ${last_name}${role}.`);

@@ -1,6 +1,7 @@
 import { LoginInput, RegisterInput } from '../../contract/accounts.ts';
 import { Type } from '../../contract/type.ts';
 import { hashPassword } from '../accounts/passwords.ts';
+import { resetPassword } from '../accounts/reset-password.ts';
 import { command, held, required, withStore } from './command.ts';
 import { givenPassword } from './given-password.ts';
 
@@ -9,7 +10,7 @@ const ResetInput = Type.Object({
   password: RegisterInput.properties.password,
 });
 
-export const resetPassword = command({
+export const resetPasswordCommand = command({
   usage: 'reset-password --username <name> [--password-stdin]',
   summary: ['Sets a new password, as above, and ends all sessions of that person.'],
   options: {
@@ -28,7 +29,7 @@ export const resetPassword = command({
       { password: 'The password' },
     );
     const password_hash = await hashPassword(password);
-    await withStore(config, (store) => store.write('resetPassword', [{ username, password_hash }]));
+    await withStore(config, (store) => store.write(resetPassword, [{ username, password_hash }]));
     console.log(`"${username}" has a new password, and no session any more. API tokens stay.`);
     for (const line of shown) console.log(line);
     return 0;

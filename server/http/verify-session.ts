@@ -1,8 +1,10 @@
 /** Who is asking: from the session cookie or an API token to a person, read anew for each request. */
+
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProjectRole } from '../../contract/projects.ts';
+import { touchSession } from '../accounts/touch-session.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { clearCookie, setCookie } from './cookies.ts';
@@ -98,7 +100,7 @@ export async function verifySession(
   if (access === 'admin' && !request.user.is_admin) refuse('not_allowed');
   if (state === 'prolong') {
     // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
-    world.store.write('touchSession', [row.session_id, now + sessionLifetimeMs]).catch(() => {});
+    world.store.write(touchSession, [row.session_id, now + sessionLifetimeMs]).catch(() => {});
     if (!bearer) setSessionCookie(world, reply, token);
   }
 }

@@ -30,7 +30,7 @@ export const addLabelRoute = route({
   async handle(world, { caller, params, body }) {
     const { labelsPerProjectMax } = world.config.limits;
     const input = { ...body, labelsMax: labelsPerProjectMax };
-    const label = await world.store.write('addLabel', [caller, params.id, input]);
+    const label = await world.store.write(addLabel, [caller, params.id, input]);
     return created({ label: { ...label, project_id: params.id } });
   },
 });

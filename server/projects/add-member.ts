@@ -34,7 +34,7 @@ export const addMemberRoute = route({
   async handle(world, { caller, params, body }) {
     const membersMax = world.config.limits.groupMembersMax;
     const input = { ...body, membersMax, limits: addingLimits(world.config.limits) };
-    const members = await world.store.write('addMember', [caller, params.id, input]);
+    const members = await world.store.write(addMember, [caller, params.id, input]);
     return ok({ project_members: members });
   },
 });

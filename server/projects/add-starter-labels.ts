@@ -53,7 +53,7 @@ export const addStarterLabelsRoute = route({
       locale: body.locale ?? caller.locale ?? 'en',
       labelsMax: world.config.limits.labelsPerProjectMax,
     };
-    const labels = await world.store.write('addStarterLabels', [caller, params.id, input]);
+    const labels = await world.store.write(addStarterLabels, [caller, params.id, input]);
     return ok({ project_labels: labels });
   },
 });

@@ -32,7 +32,7 @@ export const addTaskRoute = route({
       textMax: limits.textPerProjectMax,
       titleLengthMax: limits.taskTitleLengthMax,
     };
-    return created({ task: await world.store.write('addTask', [caller, params.id, input]) });
+    return created({ task: await world.store.write(addTask, [caller, params.id, input]) });
   },
 });
 

@@ -23,7 +23,7 @@ export const archiveProjectRoute = route({
   page: () => '/projects',
 
   async handle(world, { caller, params }) {
-    return ok({ project: await world.store.write('archiveProject', [caller, params.id, true]) });
+    return ok({ project: await world.store.write(archiveProject, [caller, params.id, true]) });
   },
 });
 

@@ -10,6 +10,7 @@ import {
   versionOf,
 } from '../../test/projects.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
+import { moveTask } from './move-task.ts';
 
 /** As `board-places.ts` has it. */
 const positionLengthMax = 100;
@@ -55,7 +56,7 @@ async function wear(
   const { store } = server.running.world;
   for (let moves = 0; moves < movesMax; moves++) {
     const task_id = (tasks[moves % tasks.length] as Task).id;
-    const { position } = await store.write('moveTask', [ana, project.id, { task_id, ...place }]);
+    const { position } = await store.write(moveTask, [ana, project.id, { task_id, ...place }]);
     if (position.length === positionLengthMax) return;
   }
   assert.fail('No position became long.');
@@ -132,7 +133,7 @@ describeWithServer('places on the board', (server) => {
     const { store } = server.running.world;
     for (let moves = 0; moves < movesMax && (moves % 2 || (await longest()) > 4); moves++) {
       const { id: task_id } = moves % 2 ? x : y;
-      await store.write('moveTask', [ana, project.id, { task_id, after_task_id: a.id }]);
+      await store.write(moveTask, [ana, project.id, { task_id, after_task_id: a.id }]);
     }
     assert.ok((await longest()) <= 4);
     assert.equal(titlesOf(await column()), 'a x y b c');

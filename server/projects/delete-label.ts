@@ -28,7 +28,7 @@ export const deleteLabelRoute = route({
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok(await world.store.write('deleteLabel', [caller, params.id, body]));
+    return ok(await world.store.write(deleteLabel, [caller, params.id, body]));
   },
 });
 

@@ -22,7 +22,7 @@ export const deleteTaskRoute = route({
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok({ task: await world.store.write('deleteTask', [caller, params.id, body]) });
+    return ok({ task: await world.store.write(deleteTask, [caller, params.id, body]) });
   },
 });
 

@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import type { DeletedTask } from '../../contract/projects.ts';
 import { addLabels, addMembers, addTask, makeProject, succeeds } from '../../test/projects.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { deleteTask } from './delete-task.ts';
 
 const idsOf = ({ tasks }: { tasks: DeletedTask[] }) => tasks.map(({ id }) => id);
 
@@ -55,7 +56,7 @@ describeWithServer('deleted_tasks', (server) => {
     const now = Date.now();
     for (const { id } of tasks) {
       const input = { task_id: id };
-      await server.running.world.store.write('deleteTask', [ana, project.id, input], now);
+      await server.running.world.store.write(deleteTask, [ana, project.id, input], now);
     }
     const { body } = await ana.get(`/project/${project.id}/deleted_tasks`);
     assert.deepEqual(idsOf(body), [tasks[1].id, tasks[0].id]);

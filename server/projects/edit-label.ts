@@ -21,7 +21,7 @@ export const editLabelRoute = route({
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    const label = await world.store.write('editLabel', [caller, params.id, body]);
+    const label = await world.store.write(editLabel, [caller, params.id, body]);
     return ok({ label: { ...label, project_id: params.id } });
   },
 });

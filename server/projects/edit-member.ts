@@ -38,7 +38,7 @@ export const editMemberRoute = route({
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok(await world.store.write('editMember', [caller, params.id, body]));
+    return ok(await world.store.write(editMember, [caller, params.id, body]));
   },
 });
 

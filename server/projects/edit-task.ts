@@ -39,7 +39,7 @@ export const editTaskRoute = route({
 
   async handle(world, { caller, params, body }) {
     const input = { ...body, textMax: world.config.limits.textPerProjectMax };
-    return ok({ task: await world.store.write('editTask', [caller, params.id, input]) });
+    return ok({ task: await world.store.write(editTask, [caller, params.id, input]) });
   },
 });
 

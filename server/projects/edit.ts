@@ -27,7 +27,7 @@ export const editProjectRoute = route({
   page: ({ project }: { project: Project }) => `/project/${project.id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok({ project: await world.store.write('editProject', [caller, params.id, body]) });
+    return ok({ project: await world.store.write(editProject, [caller, params.id, body]) });
   },
 });
 

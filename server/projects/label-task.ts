@@ -22,7 +22,7 @@ export const labelTaskRoute = route({
 
   async handle(world, { caller, params, body }) {
     const input = { ...body, textMax: world.config.limits.textPerProjectMax };
-    return ok({ task: await world.store.write('labelTask', [caller, params.id, input]) });
+    return ok({ task: await world.store.write(labelTask, [caller, params.id, input]) });
   },
 });
 

@@ -34,7 +34,7 @@ export const moveTaskRoute = route({
   page: (_body, _input, { id }) => `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    return ok({ task: await world.store.write('moveTask', [caller, params.id, body]) });
+    return ok({ task: await world.store.write(moveTask, [caller, params.id, body]) });
   },
 });
 

@@ -72,7 +72,7 @@ export const createProjectRoute = route({
 
   async handle(world, { caller, body }) {
     const input = { ...body, limits: addingLimits(world.config.limits) };
-    return created({ project: await world.store.write('createProject', [caller, input]) });
+    return created({ project: await world.store.write(createProject, [caller, input]) });
   },
 });
 

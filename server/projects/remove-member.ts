@@ -31,7 +31,7 @@ export const removeMemberRoute = route({
     user_id === caller.id ? '/projects' : `/project/${id}`,
 
   async handle(world, { caller, params, body }) {
-    await world.store.write('removeMember', [caller, params.id, body]);
+    await world.store.write(removeMember, [caller, params.id, body]);
     return ok({ project_id: params.id, user_id: body.user_id });
   },
 });

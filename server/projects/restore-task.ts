@@ -27,7 +27,7 @@ export const restoreTaskRoute = route({
   async handle(world, { caller, params, body }) {
     const { tasksPerProjectMax, textPerProjectMax } = world.config.limits;
     const input = { ...body, tasksMax: tasksPerProjectMax, textMax: textPerProjectMax };
-    return ok({ task: await world.store.write('restoreTask', [caller, params.id, input]) });
+    return ok({ task: await world.store.write(restoreTask, [caller, params.id, input]) });
   },
 });
 

@@ -2,6 +2,7 @@ import { type Project, ProjectAnswer, ProjectParams } from '../../contract/proje
 import { Type } from '../../contract/type.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
+import { archiveProject } from './archive.ts';
 
 export const unarchiveProjectRoute = route({
   method: 'POST',
@@ -17,6 +18,6 @@ export const unarchiveProjectRoute = route({
   page: ({ project }: { project: Project }) => `/project/${project.id}`,
 
   async handle(world, { caller, params }) {
-    return ok({ project: await world.store.write('archiveProject', [caller, params.id, false]) });
+    return ok({ project: await world.store.write(archiveProject, [caller, params.id, false]) });
   },
 });

@@ -2,9 +2,11 @@
  * Tells browsers of messages while Tertulia is closed in them. It is a courtesy: the messages
  * themselves are safe, so nobody waits for a push, none is repeated, and what is too much is let go.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
 import { NoAnswerInTime, openDeliverer } from './deliver.ts';
+import { forgetSubscription } from './forget-subscription.ts';
 import { inFlight } from './in-flight.ts';
 import { pushEndpoint } from './push-endpoint.ts';
 import { loadWebPush, type PushKeys, readKeys } from './push-keys.ts';
@@ -107,7 +109,7 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
   }
 
   const forget = ({ subscription_id: id, endpoint }: Row) =>
-    store.write('forgetSubscription', [{ id, endpoint }]);
+    store.write(forgetSubscription, [{ id, endpoint }]);
 
   function rest(id: number) {
     resting.add(id);

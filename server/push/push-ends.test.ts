@@ -1,9 +1,11 @@
 /** A browser is told for as long as its session goes on. */
+
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { PushService, pushServiceEnv } from '../../test/push-service.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { touchSession } from '../accounts/touch-session.ts';
 
 let service: PushService;
 before(async () => {
@@ -65,7 +67,7 @@ describeWithServer(
     it('end when the session runs out', async () => {
       const scene = await setUp();
       const { store } = server.running.world;
-      await store.write('touchSession', [await currentSession(scene.phone), Date.now() - 1]);
+      await store.write(touchSession, [await currentSession(scene.phone), Date.now() - 1]);
       assert.deepEqual(await told(scene), [1, 0]);
     });
 

@@ -16,7 +16,7 @@ export async function readKeys(store: Store): Promise<PushKeys> {
   const known = await storedKeys(store);
   if (known) return known;
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys();
-  return store.write('keepPushKeys', [{ public_key: publicKey, private_key: privateKey }]);
+  return store.write(keepPushKeys, [{ public_key: publicKey, private_key: privateKey }]);
 }
 
 /** Another server on the same database may have been quicker: then its keys are everyone's. */

@@ -4,6 +4,7 @@ import { pushSubscriptionsPerPersonMax } from '../../contract/push.ts';
 import { isRefused } from '../../test/projects.ts';
 import { PushService, pushServiceEnv } from '../../test/push-service.ts';
 import { describeWithServer } from '../../test/world.ts';
+import { subscribePush } from './subscribe-push.ts';
 
 let service: PushService;
 before(async () => {
@@ -85,7 +86,7 @@ describeWithServer('subscribe-push', (server) => {
     await ana.post('/logout');
     const gone = { user_id: ana.id, session_id: sessions[0].id, locale: 'en' } as const;
     const { store } = server.running.world;
-    await assert.rejects(store.write('subscribePush', [{ ...elsewhere(), ...gone }]), {
+    await assert.rejects(store.write(subscribePush, [{ ...elsewhere(), ...gone }]), {
       code: 'session_required',
     });
   });

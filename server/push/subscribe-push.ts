@@ -48,7 +48,7 @@ export const subscribePushRoute = route({
     };
     // The client subscribes whenever it is opened, to be sure; mostly nothing is to be written.
     if (!(await world.store.first(findSubscription, subscription))) {
-      await world.store.write('subscribePush', [subscription]);
+      await world.store.write(subscribePush, [subscription]);
     }
     return nothing();
   },

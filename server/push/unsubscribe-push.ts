@@ -18,7 +18,7 @@ export const unsubscribePushRoute = route({
   async handle(world, { caller, body: { endpoint } }) {
     // As it was stored.
     const stored = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
-    await world.store.write('unsubscribePush', [caller, { endpoint: stored }]);
+    await world.store.write(unsubscribePush, [caller, { endpoint: stored }]);
     return nothing();
   },
 });

@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
-import { hasDeletedWords } from './message-index.ts';
+import { hasDeletedWords, mergeDeletedWords } from './message-index.ts';
 
 const stepPauseMs = 500;
 /** Resting takes so many times as long as the work before it. */
@@ -22,7 +22,7 @@ export function eraseDeletedWords(
   async function erase(): Promise<void> {
     if (!(await hasDeletedWords(store))) return;
     let isFirst = true;
-    while (await store.write('mergeDeletedWords', [isFirst])) {
+    while (await store.write(mergeDeletedWords, [isFirst])) {
       isFirst = false;
       await pause(Math.min(stepPauseMs, intervalMs));
     }

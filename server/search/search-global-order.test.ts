@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
+import { createAccount } from '../accounts/register.ts';
 
 describeWithServer('search-global', (server) => {
   const register = async (username: string, first_name: string, last_name: string) => {
@@ -11,7 +12,7 @@ describeWithServer('search-global', (server) => {
   const makeMany = (count: number, username: string, nameOf: (i: number) => string) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
-        server.running.world.store.write('createAccount', [
+        server.running.world.store.write(createAccount, [
           {
             username: username + i,
             first_name: nameOf(i),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
+import { createGroupChat } from '../chats/create-group-chat.ts';
 
 describeWithServer('following what changes', (server) => {
   it('misses nothing of what is written meanwhile', async () => {
@@ -16,7 +17,7 @@ describeWithServer('following what changes', (server) => {
         for (let i = 0; i < count / 8; i++) {
           const perDay = { groupsMadePerDayMax: 1_000, additionsPerPairPerDayMax: 1_000 };
           const input = { group_name: 'G', user_ids: [luis.id], membersMax: 2, ...perDay };
-          ids.push(await store.write('createGroupChat', [ana, input]));
+          ids.push(await store.write(createGroupChat, [ana, input]));
         }
         return ids;
       }),

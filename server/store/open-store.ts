@@ -2,18 +2,23 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { StartRefused } from '../start-refused.ts';
-import type { Store } from './store.ts';
+import type { Actions, Store } from './store.ts';
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'tertulia.db');
 
 /**
  * Opens the database that the configuration names and brings its tables up to date.
- * Only the engine that is used is loaded.
+ * Only the engine in use is loaded.
+ * @param actions All that the store may be asked to run.
  */
-export async function openStore(config: Config, log: (error: Error) => void): Promise<Store> {
+export async function openStore(
+  config: Config,
+  actions: Actions,
+  log: (error: Error) => void,
+): Promise<Store> {
   if (config.databaseUrl) {
     const { openPostgresStore } = await import('./postgres.ts');
-    return openPostgresStore(config.databaseUrl, config.processes, log);
+    return openPostgresStore(config.databaseUrl, actions, config.processes, log);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
   const file = databaseFile(config.dataDir);
@@ -28,7 +33,7 @@ export async function openStore(config: Config, log: (error: Error) => void): Pr
         `(is there room, may it be written?): ${message}.`,
     );
   }
-  return openSqliteStore(file, config.limits.erasureIntervalMs);
+  return openSqliteStore(file, actions, config.limits.erasureIntervalMs);
 }
 
 /**

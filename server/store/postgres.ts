@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type ActionName, actions } from '../actions.ts';
 import { Refusal } from '../refuse.ts';
+import { actionNames } from './action-names.ts';
 import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { isConflict, isConnectionLost, isStalePlan, isUnavailable } from './postgres-errors.ts';
 import { listen } from './postgres-listen.ts';
 import { bind, compile, type Statement } from './statement.ts';
-import type { Reader, Read as ReadOf, Store, Tx } from './store.ts';
+import type { Action, Actions, Reader, Read as ReadOf, Store, Tx } from './store.ts';
 import { StoreCounts } from './store-counts.ts';
 
 const connectionsMax = 20;
@@ -70,6 +70,7 @@ const types: pg.CustomTypesConfig = {
  */
 export async function openPostgresStore(
   url: string,
+  actions: Actions,
   processes: number,
   log: (error: Error) => void,
 ): Promise<Store> {
@@ -90,6 +91,7 @@ export async function openPostgresStore(
   const listener = listen(url, log);
   const reader = readerOn((statement, values) => patiently(() => query(pool, statement, values)));
 
+  const nameOf = actionNames(actions);
   const counts = new StoreCounts();
   counts.connections = () => ({
     open: pool.totalCount,
@@ -101,10 +103,11 @@ export async function openPostgresStore(
     ...reader,
     counts,
     together: (reads) => patiently(() => readTogether(pool, reads)) as never,
-    async write(name, args, now = Date.now()) {
+    async write(action, args, now = Date.now()) {
+      nameOf(action);
       counts.waiting++;
       try {
-        const value = await patiently(() => transact(pool, name, args, now));
+        const value = await patiently(() => transact(pool, action as unknown as Action, args, now));
         counts.commits.observe(1);
         listener.announce();
         return value as never;
@@ -194,7 +197,7 @@ async function query(
  */
 async function transact(
   pool: pg.Pool,
-  name: ActionName,
+  action: Action,
   args: unknown[],
   now: number,
 ): Promise<unknown> {
@@ -222,10 +225,7 @@ async function transact(
         void (await client.query({ ...lockChatsOfUser, values: [userId] })),
       lockAccounts: async () => void (await client.query(lockAccounts)),
     };
-    const value = await (actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>)(
-      tx,
-      ...args,
-    );
+    const value = await action(tx, ...(args as never[]));
     try {
       await client.query('COMMIT');
     } catch (error) {

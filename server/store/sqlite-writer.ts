@@ -4,14 +4,13 @@
  * sync of the disk, and a slow disk holds up no reader.
  */
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type ActionName, actions } from '../actions.ts';
 import { giveBack } from '../give-back.ts';
 import { Refusal } from '../refuse.ts';
 import { busyTimeoutMs, openSqlite, resultCode, SqliteReader } from './sqlite-connection.ts';
-import type { Tx } from './store.ts';
+import type { Actions, Tx } from './store.ts';
 
 /** The action to run, its arguments, the time that it is to take for now. */
-export type Call = [number: number, name: ActionName, args: unknown[], now: number];
+export type Call = [number: number, name: string, args: unknown[], now: number];
 export type Outcome = [number: number, kind: 'done' | 'refused' | 'failed', value: unknown];
 
 const batchMax = 256;
@@ -20,11 +19,13 @@ const busyCode = 5;
 const lookAgainMs = 1;
 const eraseAgainMs = 1_000;
 
-const { file, erasureIntervalMs, port } = workerData as {
+const { file, actionsUrl, erasureIntervalMs, port } = workerData as {
   file: string;
+  actionsUrl: string;
   erasureIntervalMs: number;
   port: MessagePort;
 };
+const { actions } = (await import(actionsUrl)) as { actions: Actions };
 const db = openSqlite(file);
 const statements = new SqliteReader(db);
 
@@ -169,7 +170,10 @@ async function act([number, name, args, now]: Call): Promise<Outcome> {
     lockChatsOfUser: () => {},
     lockAccounts: () => {},
   };
-  const action = actions[name] as (tx: Tx, ...args: unknown[]) => Promise<unknown>;
+  const action = actions.byName[name] as unknown as (
+    tx: Tx,
+    ...args: unknown[]
+  ) => Promise<unknown>;
   return [number, 'done', await action(tx, ...args)];
 }
 

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { ActionName } from '../actions.ts';
 import { Refusal } from '../refuse.ts';
+import { actionNames } from './action-names.ts';
 import { chatsChangedSince, projectsChangedSince, usersChangedSince } from './changes.ts';
 import { migrate, migrationsTable } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openSqlite, resultCode, SqliteReader } from './sqlite-connection.ts';
 import type { Call, Outcome } from './sqlite-writer.ts';
-import type { Store } from './store.ts';
+import type { Actions, Store } from './store.ts';
 import { StoreCounts } from './store-counts.ts';
 
 /** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
@@ -25,15 +25,23 @@ const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
 const syncFailedCode = 1034;
 
 /**
- * @param file where the database is, or will be made
+ * @param file The database; it is created if it does not exist.
  * @param erasureIntervalMs how long the log keeps what was written, and so what was deleted
  */
-export async function openSqliteStore(file: string, erasureIntervalMs: number): Promise<Store> {
+export async function openSqliteStore(
+  file: string,
+  actions: Actions,
+  erasureIntervalMs: number,
+): Promise<Store> {
+  const nameOf = actionNames(actions);
   const db = openSqlite(file);
   await bringUpToDate(db);
   const reader = new SqliteReader(db);
   const counts = new StoreCounts();
-  const writer = await startWriter({ file, erasureIntervalMs }, counts);
+  const writer = await startWriter(
+    { file, actionsUrl: actions.moduleUrl, erasureIntervalMs },
+    counts,
+  );
   const listeners = new Set<() => void>();
   let looking: NodeJS.Timeout | undefined;
 
@@ -61,8 +69,8 @@ export async function openSqliteStore(file: string, erasureIntervalMs: number): 
         db.exec('COMMIT');
       }
     },
-    async write(name, args, now = Date.now()) {
-      const value = await writer.run(name, args, now);
+    async write(action, args, now = Date.now()) {
+      const value = await writer.run(nameOf(action), args, now);
       for (const told of listeners) told();
       return value as never;
     },
@@ -146,7 +154,7 @@ interface Waiting {
 
 /** Calls made in one turn of the event loop travel together. */
 async function startWriter(
-  given: { file: string; erasureIntervalMs: number },
+  given: { file: string; actionsUrl: string; erasureIntervalMs: number },
   counts: StoreCounts,
 ) {
   const waiting = new Map<number, Waiting>();
@@ -230,7 +238,7 @@ async function startWriter(
   }
 
   return {
-    run(name: ActionName, args: unknown[], now: number): Promise<unknown> {
+    run(name: string, args: unknown[], now: number): Promise<unknown> {
       if (isDown) return Promise.reject(new Refusal('unavailable', 'Nothing was saved.'));
       const number = ++count;
       calls.push([number, name, args, now]);

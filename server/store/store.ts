@@ -1,5 +1,4 @@
-/** What the rest of the server knows of a database: it reads, it runs actions, it tells of changes. */
-import type { ActionName, Args, Result } from '../actions.ts';
+/** The interface to the database, the same on both engines: read, run an action, follow changes. */
 import type { Engine, Statement } from './statement.ts';
 import type { StoreCounts } from './store-counts.ts';
 
@@ -20,7 +19,7 @@ export function read<P extends object, R>(statement: Statement<P, R>, values: P)
   return [statement as unknown as Statement<never, R>, values];
 }
 
-/** What an action is given: a transaction that nobody else sees until it is on disk. */
+/** The transaction an action runs in. Nobody else sees its writes until they are on disk. */
 export interface Tx extends Reader {
   /** Milliseconds since 1970, the same throughout the action. */
   readonly now: number;
@@ -50,7 +49,17 @@ export interface Tx extends Reader {
   lockAccounts(): Awaitable<void>;
 }
 
-/** What moved since a position, for those who listen. */
+/** A function that changes the database in one transaction: rules and statements, no HTTP. */
+export type Action<A extends unknown[] = never[], R = unknown> = (tx: Tx, ...args: A) => R;
+
+/** The actions a store can run. The writer thread of SQLite finds them by name. */
+export interface Actions {
+  /** The module that exports this object as `actions`, for the writer thread to import. */
+  moduleUrl: string;
+  byName: Record<string, Action>;
+}
+
+/** The chats, projects and users that changed since a position. */
 export interface Changes {
   chats: { id: number; version: number; change_seq: number }[];
   projects: { id: number; version: number; change_seq: number }[];
@@ -65,11 +74,17 @@ export interface Store extends Reader {
   /** Rows of several statements as they were at one moment, whatever is written meanwhile. */
   together<T extends Record<string, Read<unknown>>>(reads: T): Awaitable<Rows<T>>;
   /**
-   * Runs an action of `actions.ts` in a transaction, and answers once it is on disk.
-   * @param now Milliseconds since 1970, for those who tell of the past (the demo).
-   * @throws Refusal as the action says, or `unavailable` when the store can't be reached or written.
+   * Runs an action in a transaction. Resolves with its result once the transaction is on disk.
+   * @param action One of the actions that the store was opened with.
+   * @param args Plain data: on SQLite it is copied to the writer thread.
+   * @param now Milliseconds since 1970; the demo writes the past.
+   * @throws Refusal from the action, or `unavailable` when the store can't be reached or written.
    */
-  write<N extends ActionName>(name: N, args: Args<N>, now?: number): Promise<Result<N>>;
+  write<A extends unknown[], R>(
+    action: Action<A, R>,
+    args: NoInfer<A>,
+    now?: number,
+  ): Promise<Awaited<R>>;
   /** @throws when the database does not answer. */
   check(): Promise<void>;
   changesSince(position: number): Awaitable<Changes>;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { editProfile } from '../../server/accounts/edit-profile.ts';
 import type { Person } from '../person.ts';
 import { addMembers, makeProject, projectData, succeeds } from '../projects.ts';
 import { describeWithServer } from '../world.ts';
@@ -192,7 +193,7 @@ describeWithServer('a name', (server) => {
   it('that an earlier version took is still shown', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const former = { first_name: 'a\u202eb', last_name: '\u200b' };
-    await server.running.world.store.write('editProfile', [luis, former]);
+    await server.running.world.store.write(editProfile, [luis, former]);
     await server.personalChat(ana, luis);
     assert.equal((await ana.get('/get-chats')).body.chats[0].title, 'a\u202eb \u200b');
     assert.equal((await luis.post('/edit-profile', { locale: 'es' })).status, 200);
