@@ -35,7 +35,7 @@ async function converse(server: ChildServer): Promise<Record<string, string>> {
   await ana.get(`/register?invite=${code}`, { accept: 'text/html' });
   const luis = await server.person('luis', { invite: code });
   const { token } = (
-    await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
+    await ana.post('/create-api-token', { token_name: 'bot', current_password: secrets.password })
   ).body;
   const bot = { authorization: `Bearer ${token}` };
   const nobody = () => new Person(server.address);
@@ -48,6 +48,7 @@ async function converse(server: ChildServer): Promise<Record<string, string>> {
   await ana.post('/change-password', {
     current_password: secrets.password,
     new_password: secrets.newPassword,
+    keep_api_tokens: true,
   });
 
   const group = { group_name: 'Us', group_description: secrets.description, user_ids: [luis.id] };

@@ -183,10 +183,12 @@ describeInBrowser('accounts', (server, open) => {
   it('API tokens take the password, and are shown once', async () => {
     const ana = await server.person('ana');
     const page = await open(ana, '/settings?section=tokens', { mayFail: /status of 401/ });
-    await fill(page, { 'What is it for?': 'Build', 'Your password': 'a guess' });
+    const password = page.getByLabel('Your password', { exact: true });
+    await fill(page, { 'What is it for?': 'Build' });
+    await password.fill('a guess');
     await press(page, 'Make a token');
     await page.getByText('That is not your password of now.').waitFor();
-    await fill(page, { 'Your password': ana.password });
+    await password.fill(ana.password);
     await press(page, 'Make a token');
     const field = page.getByRole('textbox', { name: 'Token', exact: true });
     const authorization = `Bearer ${await field.inputValue()}`;
