@@ -19,6 +19,10 @@ import { projectValidator } from './project-rules.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 import { type SnapshotTask, taskListJson } from './task-column.ts';
 
+/** A filtered board of no more tasks, and no more characters in them, is written before it is sent. */
+const writtenTasksMax = 200;
+const writtenTextMax = 50_000;
+
 export const kanbanPartialRoute = route({
   method: 'GET',
   url: '/project/:id/kanban_partial',
@@ -71,12 +75,12 @@ export const kanbanPartialRoute = route({
   },
 });
 
-/** Written while it is sent, so that a slow reader holds little of it in memory. */
-function filteredJson(
+/** A long board is written while it is sent, so that a slow reader holds little of it in memory. */
+async function filteredJson(
   snapshot: ProjectSnapshot,
   passing: ByStatus<SnapshotTask[]>,
   head: object,
-): Answer {
+): Promise<Answer> {
   async function* pieces(): AsyncGenerator<string> {
     yield `${JSON.stringify({ ...head, project_labels: snapshot.labels }).slice(0, -1)},`;
     const labelled = Object.values(passing)
@@ -89,6 +93,13 @@ function filteredJson(
       yield* taskListJson(passing[status]);
     }
     yield '}}';
+  }
+  const tasks = Object.values(passing).flat();
+  const length = tasks.reduce((sum, { textLength }) => sum + textLength, 0);
+  if (tasks.length <= writtenTasksMax && length <= writtenTextMax) {
+    let text = '';
+    for await (const piece of pieces()) text += piece;
+    return { status: 200, payload: text };
   }
   return { status: 200, payload: Readable.from(pieces(), { objectMode: false }) };
 }

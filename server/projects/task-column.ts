@@ -38,6 +38,11 @@ export class SnapshotTask {
     this.labels = row.labels ? row.labels.split(',').map(Number) : [];
   }
 
+  /** Of the title and the description, in characters. */
+  get textLength(): number {
+    return this.task.task_title.length + this.task.task_description.length;
+  }
+
   /** The title and the description as searches compare them. The end of a text that folds to a very long one is missing. */
   get folded(): string {
     if (this.#folded !== undefined) return this.#folded;
@@ -74,7 +79,7 @@ export class TaskColumn {
   /** @param tasks In board order. */
   constructor(tasks: readonly SnapshotTask[]) {
     this.tasks = tasks;
-    this.textLength = tasks.reduce((sum, { task }) => sum + lengthOf(task), 0);
+    this.textLength = tasks.reduce((sum, one) => sum + one.textLength, 0);
     const labels = tasks.reduce((sum, one) => sum + one.labels.length, 0);
     this.#bytesOfTasks =
       tasks.length * bytesPerTask + labels * bytesPerLabel + this.textLength * bytesPerCharacter;
@@ -181,9 +186,9 @@ export async function* taskListJson(tasks: Iterable<SnapshotTask>): AsyncGenerat
     [batch, characters, opening] = [[], 0, ','];
     return json;
   };
-  for (const { task } of tasks) {
+  for (const { task, textLength } of tasks) {
     batch.push(task);
-    characters += lengthOf(task);
+    characters += textLength;
     if (batch.length < tasksPerBatch && characters < charactersPerBatch) continue;
     if (isTurnOver()) await nextTurn();
     yield written();
@@ -195,6 +200,3 @@ export async function* taskListJson(tasks: Iterable<SnapshotTask>): AsyncGenerat
 /** By code units, as the databases compare positions. No two tasks of a column have the same. */
 const byPosition = (a: SnapshotTask, b: SnapshotTask): number =>
   a.task.position < b.task.position ? -1 : 1;
-
-const lengthOf = ({ task_title, task_description }: BoardTask): number =>
-  task_title.length + task_description.length;
