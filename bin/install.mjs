@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { takeInstallLock } from './install-lock.mjs';
-import { fingerprint, isInstalled, markerFile } from './installed.mjs';
+import { fingerprint, isInstalled, markerFile } from './install-marker.mjs';
 import { npmCi } from './npm-ci.mjs';
 import { SetupError } from './setup-error.mjs';
 

@@ -1,11 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Written after an install has succeeded, and gone as soon as npm begins another. */
-export function markerFile(folder) {
-  return join(folder, 'node_modules/.tertulia-installed.json');
-}
+import { isInstalled } from './install-marker.mjs';
 
 /**
  * Installs what the lock file of `plan.folder` lists, unless it is there already. A plan is
@@ -16,29 +9,4 @@ export async function ensureInstalled(plan) {
   if (isInstalled(plan)) return;
   const { install } = await import('./install.mjs');
   await install(plan);
-}
-
-export function isInstalled({ folder, set }) {
-  try {
-    const { set: installed, ...then } = JSON.parse(readFileSync(markerFile(folder), 'utf8'));
-    const suffices = installed === set || installed === 'all';
-    return suffices && JSON.stringify(then) === JSON.stringify(fingerprint(folder));
-  } catch {
-    return false;
-  }
-}
-
-/** What has to be the same for an install to be still good. */
-export function fingerprint(folder) {
-  return {
-    lock: hashOf(join(folder, 'package-lock.json')),
-    // npm's own record of what lies in node_modules: it changes with `npm prune` and the like.
-    tree: hashOf(join(folder, 'node_modules/.package-lock.json')),
-    platform: process.platform,
-    arch: process.arch,
-  };
-}
-
-function hashOf(file) {
-  return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, isInstalled } from './installed.mjs';
+import { isInstalled } from './install-marker.mjs';
+import { ensureInstalled } from './installed.mjs';
 import { SetupError } from './setup-error.mjs';
 
 // From here on Node.js has all we stand on: type stripping, node:sqlite with FTS5, crypto.argon2.

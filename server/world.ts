@@ -1,7 +1,7 @@
 import type { HistoryParts } from './chats/history-parts.ts';
 import type { MessageSearch } from './chats/message-search.ts';
-import type { Streams } from './chats/streams.ts';
 import type { Config } from './config.ts';
+import type { Streams } from './events/streams.ts';
 import type { Load } from './http/load.ts';
 import type { Pictures } from './images/open-pictures.ts';
 import type { EventLoop } from './metrics/event-loop.ts';

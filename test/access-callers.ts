@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import type { Session } from '../contract/accounts.ts';
-import { touchSession } from '../server/accounts/touch-session.ts';
+import { touchSession } from '../server/http/touch-session.ts';
 import { type People, type Scene, setScene } from './access-scene.ts';
 import { Person, type TestAnswer } from './person.ts';
 import { succeeds } from './projects.ts';

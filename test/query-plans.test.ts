@@ -9,12 +9,12 @@ import { findUserByName } from '../server/accounts/account-store.ts';
 import { findSessionById } from '../server/accounts/session-store.ts';
 import { actions } from '../server/actions.ts';
 import { findChatInList, listChats, listChatVersions } from '../server/chats/chat-list-store.ts';
-import { findChatForMember } from '../server/chats/chat-store.ts';
+import { findChatForMember, findProjectOfChat } from '../server/chats/chat-store.ts';
 import * as members from '../server/chats/member-store.ts';
 import * as mentions from '../server/chats/mention-store.ts';
 import * as messages from '../server/chats/message-store.ts';
-import * as streams from '../server/chats/streams.ts';
 import { readConfig } from '../server/config.ts';
+import * as streams from '../server/events/streams.ts';
 import {
   findSession,
   findSessionInChat,
@@ -65,7 +65,7 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listChats: [listChats, { user_id: 7, unread_max: 1_000 }],
   findChatInList: [findChatInList, { ...inChat, unread_max: 1_000 }],
   findMessageInChat: [messages.findMessageInChat, { id: 700, chat_id: 7 }],
-  findProjectOfChat: [projects.findProjectOfChat, { chat_id: 7 }],
+  findProjectOfChat: [findProjectOfChat, { chat_id: 7 }],
   chatsChangedSince: [chatsChangedSince, { position: 1e9 }],
   projectsChangedSince: [projectsChangedSince, { position: 1e9 }],
   usersChangedSince: [usersChangedSince, { position: 1e9 }],

@@ -3,7 +3,7 @@ import { before, it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { until } from '../../test/until.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
+import type { RateLimit } from '../rate-limits/rate-limit.ts';
 import { addressLimit, loginLimit, nameLimit } from './login-limits.ts';
 
 const office = '203.0.113.1';

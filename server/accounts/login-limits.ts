@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../http/networks.ts';
-import { countOne, type RateLimit } from '../http/rate-limits.ts';
+import { countOne } from '../http/rate-limits.ts';
+import type { RateLimit } from '../rate-limits/rate-limit.ts';
 import type { World } from '../world.ts';
 import { readKnownDevice } from './known-device.ts';
 

@@ -28,22 +28,6 @@ export const insertSession = statement(
       .returning('id'),
 );
 
-export const prolongSession = statement((db, p: { id: number; now: number; expires_at: number }) =>
-  db
-    .updateTable('sessions')
-    .set((e) => ({
-      last_used_at: p.now,
-      // An API token has no end and gets none.
-      expires_at: e
-        .case()
-        .when('kind', '=', 'session')
-        .then(e.cast<number>(e.val(p.expires_at), 'bigint'))
-        .else(null)
-        .end(),
-    }))
-    .where('id', '=', p.id),
-);
-
 /** Newest first. Those that have expired are not told. */
 export const listSessions = statement(
   (db, p: { user_id: number; kind: 'session' | 'api_token'; now: number }) =>

@@ -6,29 +6,11 @@ import type { GroupEvent, Message } from '../../contract/chats.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import { indexAdded } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
-import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
-import { findChatForMember, updateChat } from './chat-store.ts';
+import { toMessage } from './chat-rules.ts';
+import { findChatForMember, type OpenChat, updateChat, type Watermarks } from './chat-store.ts';
 import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
 import { findMentions, noteMentions, storedMentions, visibleTasks } from './mentions.ts';
-import { findMessageForMember, insertMessage } from './message-store.ts';
-
-/** A chat as one member sees it; a change answers the chat as it is afterwards. */
-export interface OpenChat extends Watermarks {
-  chat_id: number;
-  user_id: number;
-  role: 'admin' | 'member';
-  is_personal: number;
-  version: number;
-  details_version: number;
-  last_message_id: number;
-  active_at: number;
-  /** Of all chats: null while nobody has said anything. */
-  newest_active_at: number | null;
-  own_delivered_up_to: number;
-  own_read_up_to: number;
-  /** What happens comes from the chat's project, and its doer may not have looked into the chat. */
-  from_project?: true;
-}
+import { findMessageForMember, insertMessage, type MessageRow } from './message-store.ts';
 
 /** @throws Refusal `not_a_member`, for a chat that does not exist as for one of others. */
 export async function openChat(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  type MessageRow,
   mayDelete,
   mayEdit,
   mayRemove,
@@ -10,6 +9,7 @@ import {
   toGroup,
   toMessage,
 } from './chat-rules.ts';
+import type { MessageRow } from './message-store.ts';
 
 const row: MessageRow = {
   id: 7,

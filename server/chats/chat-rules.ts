@@ -1,5 +1,4 @@
 /** Pure: what state a message has, how chats and messages are shown, who may do what. */
-import type { Selectable } from 'kysely';
 import type {
   ChatSummary,
   Group,
@@ -10,16 +9,9 @@ import type {
 } from '../../contract/chats.ts';
 import { fullName, imageRoute, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Watermarks } from './chat-store.ts';
 import { mentionsIn } from './mentions.ts';
-
-/** Up to which message all members have received, and read. */
-export interface Watermarks {
-  delivered_up_to: number;
-  read_up_to: number;
-}
-
-export type MessageRow = Selectable<Tables['messages']>;
+import type { MessageRow } from './message-store.ts';
 
 export function messageState(id: number, watermarks: Watermarks): MessageState {
   if (id <= watermarks.read_up_to) return 'read';

@@ -1,6 +1,30 @@
 /** The SQL of chats and of what only groups have: no rules, no HTTP. */
 import { sql, statement } from '../store/statement.ts';
 
+/** The newest message that all members have received, and the newest that all have read. */
+export interface Watermarks {
+  delivered_up_to: number;
+  read_up_to: number;
+}
+
+/** A chat that one of its members is changing. A change returns the chat as it is afterwards. */
+export interface OpenChat extends Watermarks {
+  chat_id: number;
+  user_id: number;
+  role: 'admin' | 'member';
+  is_personal: number;
+  version: number;
+  details_version: number;
+  last_message_id: number;
+  active_at: number;
+  /** The latest activity of any chat; null on a server without messages. */
+  newest_active_at: number | null;
+  own_delivered_up_to: number;
+  own_read_up_to: number;
+  /** The change comes from the chat's project, so its author may not have read the chat. */
+  from_project?: true;
+}
+
 const thisTransaction = sql<number>`txid_current()`;
 /** Of the chat with the newest message of all. */
 const newestActivity = sql<number | null>`(
@@ -113,4 +137,9 @@ export const updateChat = statement(
         change_seq: thisTransaction,
       })
       .where('id', '=', p.chat_id),
+);
+
+/** The project that a group belongs to, if any. */
+export const findProjectOfChat = statement((db, p: { chat_id: number }) =>
+  db.selectFrom('projects').select('id').where('chat_id', '=', p.chat_id),
 );

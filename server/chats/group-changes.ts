@@ -4,16 +4,17 @@
  */
 
 import { markUserChanged } from '../accounts/account-store.ts';
-import { findProjectOfChat } from '../projects/project-store.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { type AddingLimits, countAdded, countNewGroup } from './adding-people.ts';
-import { addEvent, type OpenChat, openGroup } from './chat-changes.ts';
+import { addEvent, openGroup } from './chat-changes.ts';
 import {
   findChatForMember,
   findGroup,
+  findProjectOfChat,
   insertChat,
   insertGroupMeta,
+  type OpenChat,
   updateGroup,
 } from './chat-store.ts';
 import {

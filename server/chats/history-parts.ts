@@ -7,11 +7,12 @@
  */
 import type { Message } from '../../contract/chats.ts';
 import { BoundedCache } from '../bounded-cache.ts';
-import type { Membership } from '../http/verify-session.ts';
+import type { Membership } from '../http/find-session.ts';
 import type { Reader } from '../store/store.ts';
-import { type MessageRow, toMessage, type Watermarks } from './chat-rules.ts';
+import { toMessage } from './chat-rules.ts';
+import type { Watermarks } from './chat-store.ts';
 import { tasksMentioned, tasksSeenOf } from './mentions.ts';
-import { listMessagesFrom, listVersionsSince } from './message-store.ts';
+import { listMessagesFrom, listVersionsSince, type MessageRow } from './message-store.ts';
 
 /** How many messages are read and written in one turn of the event loop. */
 const messagesPerPart = 500;

@@ -9,19 +9,19 @@ import type { HistoryQuery, Message } from '../../contract/chats.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
 import { jsonType } from '../http/answers.ts';
 import { isCrossSite } from '../http/cross-site.ts';
+import type { Membership } from '../http/find-session.ts';
 import { wantsPage } from '../http/pages.ts';
 import { type Answer, type Call, notModified, ok } from '../http/route.ts';
-import type { Membership } from '../http/verify-session.ts';
 import { Refusal, refuse, refuseField } from '../refuse.ts';
 import type { Reader } from '../store/store.ts';
 import { decidePoll, type Poll } from '../unchanged-polls/decide-poll.ts';
 import type { World } from '../world.ts';
-import { type MessageRow, toGroup, toGroupMember, toMessage } from './chat-rules.ts';
+import { toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
 import { asContinued, type Part } from './history-parts.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
-import { listMessagesBefore, listMessagesChanged } from './message-store.ts';
+import { listMessagesBefore, listMessagesChanged, type MessageRow } from './message-store.ts';
 import { moveCursors } from './move-cursors.ts';
 
 /** Each change is one message, so an answer of these is read in one go. */

@@ -6,8 +6,7 @@
 import type { Mention } from '../../contract/chats.ts';
 import { findMentionPlaces, labelHandle, type MentionPlace } from '../../contract/mentions.ts';
 import type { Reader, Tx } from '../store/store.ts';
-import type { OpenChat } from './chat-changes.ts';
-import type { MessageRow } from './chat-rules.ts';
+import type { OpenChat } from './chat-store.ts';
 import {
   deleteMentions,
   insertMention,
@@ -16,6 +15,7 @@ import {
   listMembersNamed,
   listTasksSeenBy,
 } from './mention-store.ts';
+import type { MessageRow } from './message-store.ts';
 
 /** What is marked beyond these is text like any other. */
 const mentionsMax = 50;

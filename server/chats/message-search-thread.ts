@@ -4,7 +4,7 @@ import { type MessagePort, workerData } from 'node:worker_threads';
 import type { ProblemCode } from '../../contract/problems.ts';
 import { Refusal } from '../refuse.ts';
 import { busyTimeoutMs, SqliteReader } from '../store/sqlite-connection.ts';
-import { type FoundMessages, type MessageQuery, searchMessages } from './search-messages.ts';
+import { type FoundMessages, findInMessages, type MessageQuery } from './find-in-messages.ts';
 
 export type SearchOutcome =
   | { kind: 'found'; found: FoundMessages }
@@ -22,7 +22,7 @@ port.on('close', () => db.close());
 
 async function run(callerId: number, query: MessageQuery): Promise<SearchOutcome> {
   try {
-    return { kind: 'found', found: await searchMessages(reader, callerId, query) };
+    return { kind: 'found', found: await findInMessages(reader, callerId, query) };
   } catch (error) {
     if (error instanceof Refusal) {
       return { kind: 'refused', code: error.code, detail: error.detail };

@@ -9,8 +9,8 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../refuse.ts';
 import { databaseFile } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
+import { type FoundMessages, findInMessages, type MessageQuery } from './find-in-messages.ts';
 import type { SearchOutcome } from './message-search-thread.ts';
-import { type FoundMessages, type MessageQuery, searchMessages } from './search-messages.ts';
 
 export interface MessageSearch {
   /** @throws Refusal */
@@ -21,7 +21,7 @@ export interface MessageSearch {
 export function openMessageSearch(config: Config, store: Store): MessageSearch {
   if (config.databaseUrl === undefined) return new SearchThread(databaseFile(config.dataDir));
   return {
-    run: (callerId, query) => searchMessages(store, callerId, query),
+    run: (callerId, query) => findInMessages(store, callerId, query),
     close: async () => {},
   };
 }

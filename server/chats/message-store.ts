@@ -1,5 +1,9 @@
 /** The SQL of messages: no rules, no HTTP. */
+import type { Selectable } from 'kysely';
 import { statement } from '../store/statement.ts';
+import type { Tables } from '../store/tables.ts';
+
+export type MessageRow = Selectable<Tables['messages']>;
 
 /** The same sender's message of that client id, whatever the chat. */
 export const findByClientId = statement((db, p: { sender_id: number; client_message_id: string }) =>

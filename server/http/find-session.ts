@@ -1,5 +1,30 @@
 /** The SQL that verifies a session or an API token. Those of deactivated people are not found. */
+import type { ProjectRole } from '../../contract/projects.ts';
 import { statement } from '../store/statement.ts';
+
+/** A person's place in a project, with what a conditional request needs of it. */
+export interface ProjectMembership {
+  project_id: number;
+  role: ProjectRole;
+  version: number;
+}
+
+/** A person's place in a chat, with what an unchanged poll needs of the chat. */
+export interface Membership {
+  chat_id: number;
+  user_id: number;
+  is_personal: number;
+  role: 'admin' | 'member';
+  version: number;
+  details_version: number;
+  last_message_id: number;
+  /** The chat's watermarks. */
+  delivered_up_to: number;
+  read_up_to: number;
+  /** The member's own cursors. */
+  own_delivered_up_to: number;
+  own_read_up_to: number;
+}
 
 export interface Key {
   token_hash: string;

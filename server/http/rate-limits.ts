@@ -1,26 +1,8 @@
 /** How often the costly or guessable things may be asked for. `RATE_LIMIT=off` lifts them all. */
 import type { FastifyReply } from 'fastify';
+import type { RateLimit } from '../rate-limits/rate-limit.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
-
-export interface RateLimit {
-  /** What is counted, in a word. */
-  name: string;
-  max: number;
-  timeWindowMs: number;
-  /**
-   * One becomes free after the other, `max` of them within the time, where otherwise all are free
-   * again once the time has passed that began with the first.
-   */
-  isRefilled?: true;
-  /**
-   * So many of `max` each process lets somebody have without telling the others, and one more each
-   * second. Nearly everybody never asks for more, and of a send nothing but the message itself takes
-   * longer than telling. One process lets through what the limit says; each other one adds these. So
-   * this is for floods, not for guesses.
-   */
-  untoldMax?: number;
-}
 
 /** The limit of a route. It is counted for every request, before the body is read. */
 export interface RouteLimit extends RateLimit {
@@ -41,7 +23,7 @@ export const sendLimit: RouteLimit = {
   max: 100,
   timeWindowMs: 5_000,
   isRefilled: true,
-  untoldMax: 5,
+  localMax: 5,
   per: 'person',
 };
 /** The same for what changes a project. */

@@ -7,21 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemCode } from '../../contract/problems.ts';
 import type { Static, TSchema } from '../../contract/type.ts';
 import type { World } from '../world.ts';
+import type { Membership, ProjectMembership } from './find-session.ts';
 import type { RouteLimit } from './rate-limits.ts';
 import type { SharedBody } from './shared-body.ts';
-import type { Caller, Membership, ProjectMembership } from './verify-session.ts';
-
-export type Access =
-  /** Nobody is asked who they are. */
-  | 'anyone'
-  /** Whoever is signed in. */
-  | 'session'
-  /** The same, and the membership in the chat of the path is looked up in the same read. */
-  | 'chat'
-  /** The same for the project of the path. */
-  | 'project'
-  /** Administrators of the server. */
-  | 'admin';
+import type { Access, Caller } from './verify-session.ts';
 
 export interface Answer {
   status: 200 | 201 | 204 | 304;

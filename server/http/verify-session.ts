@@ -3,13 +3,30 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ProjectRole } from '../../contract/projects.ts';
-import { touchSession } from '../accounts/touch-session.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { clearCookie, setCookie } from './cookies.ts';
-import { findSession, findSessionInChat, findSessionInProject, type Key } from './find-session.ts';
-import type { Access } from './route.ts';
+import {
+  findSession,
+  findSessionInChat,
+  findSessionInProject,
+  type Key,
+  type Membership,
+  type ProjectMembership,
+} from './find-session.ts';
+import { touchSession } from './touch-session.ts';
+
+export type Access =
+  /** Nobody is asked who they are. */
+  | 'anyone'
+  /** Whoever is signed in. */
+  | 'session'
+  /** The same, and the membership in the chat of the path is looked up in the same read. */
+  | 'chat'
+  /** The same for the project of the path. */
+  | 'project'
+  /** Administrators of the server. */
+  | 'admin';
 
 export interface Caller {
   id: number;
@@ -19,30 +36,6 @@ export interface Caller {
   locale: 'es' | 'en' | null;
   /** Another one whenever they have joined or left a project. */
   projects_version: number;
-}
-
-/** A person's place in a project, with what an unchanged poll needs of it. */
-export interface ProjectMembership {
-  project_id: number;
-  role: ProjectRole;
-  version: number;
-}
-
-/** A person's place in a chat, with what an unchanged poll needs of the chat. */
-export interface Membership {
-  chat_id: number;
-  user_id: number;
-  is_personal: number;
-  role: 'admin' | 'member';
-  version: number;
-  details_version: number;
-  last_message_id: number;
-  /** The chat's watermarks. */
-  delivered_up_to: number;
-  read_up_to: number;
-  /** The member's own cursors. */
-  own_delivered_up_to: number;
-  own_read_up_to: number;
 }
 
 declare module 'fastify' {

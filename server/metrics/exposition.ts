@@ -1,5 +1,5 @@
 /** Prometheus' text format, version 0.0.4. */
-import type { Distribution } from './histogram.ts';
+import type { Distribution } from '../histogram.ts';
 
 export const expositionType = 'text/plain; version=0.0.4; charset=utf-8';
 

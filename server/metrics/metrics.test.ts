@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { EventStream } from '../../test/events.ts';
 import { type Exposition, readExposition } from '../../test/exposition.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
+import { Histogram } from '../histogram.ts';
 import { passwordLimit } from '../http/rate-limits.ts';
 import { expose } from './exposition.ts';
-import { Histogram } from './histogram.ts';
 import { labelled, sumOf } from './sum.ts';
 
 const token = 'a-token-for-the-metrics';

@@ -1,6 +1,6 @@
 /** Counts of answers by route, never by address: anybody can invent addresses. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Histogram } from './histogram.ts';
+import { Histogram } from '../histogram.ts';
 
 const secondsBounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

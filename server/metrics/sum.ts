@@ -1,5 +1,5 @@
+import type { Distribution } from '../histogram.ts';
 import type { Families, Labels } from './exposition.ts';
-import type { Distribution } from './histogram.ts';
 
 type Value = number | Distribution;
 type LabelledValue = readonly [Labels, Value];

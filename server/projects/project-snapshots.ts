@@ -2,7 +2,7 @@
 
 import type { ProjectRole } from '../../contract/projects.ts';
 import { BoundedCache } from '../bounded-cache.ts';
-import type { ProjectMembership } from '../http/verify-session.ts';
+import type { ProjectMembership } from '../http/find-session.ts';
 import { refuse } from '../refuse.ts';
 import { read, type Store } from '../store/store.ts';
 import { nextTurn } from '../turns.ts';

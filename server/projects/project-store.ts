@@ -74,11 +74,6 @@ export const updateProject = statement(
       .where('id', '=', p.id),
 );
 
-/** The project that a group belongs to, if any. */
-export const findProjectOfChat = statement((db, p: { chat_id: number }) =>
-  db.selectFrom('projects').select('id').where('chat_id', '=', p.chat_id),
-);
-
 /** What shows whether lists over all projects of a person are still those that they have. */
 export const listProjectVersions = statement((db, p: { user_id: number }) =>
   db

@@ -5,7 +5,7 @@ import { after, before, it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { PushService, pushServiceEnv } from '../../test/push-service.ts';
 import { describeWithServer } from '../../test/world.ts';
-import { touchSession } from '../accounts/touch-session.ts';
+import { touchSession } from '../http/touch-session.ts';
 
 let service: PushService;
 before(async () => {

@@ -5,12 +5,12 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
-import type { RateLimit } from '../http/rate-limits.ts';
 import { refuse } from '../refuse.ts';
 import { readSetting } from '../store/settings.ts';
 import type { Reader, Store } from '../store/store.ts';
 import { findRest, type Take, takeOfRefill, takeOfWindow } from './count-store.ts';
 import { ownCounts } from './own-counts.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { sweep } from './sweep.ts';
 
 const sweepIntervalMs = 60_000;
@@ -70,13 +70,13 @@ export async function openRateLimiter(
   return {
     refused,
     async take(limit, whose) {
-      const { isRefilled = false, name, max, timeWindowMs, untoldMax = 0 } = limit;
+      const { isRefilled = false, name, max, timeWindowMs, localMax = 0 } = limit;
       const key = keyOf(secret, name, whose);
       const now = Date.now();
-      const untold = { key, now, max: untoldMax, ms: untoldMs };
-      if (untoldMax > 0 && takeUntold(untold, true) === 0) return 0;
+      const untold = { key, now, max: localMax, ms: untoldMs };
+      if (localMax > 0 && takeUntold(untold, true) === 0) return 0;
       const ms = isRefilled ? timeWindowMs / max : timeWindowMs;
-      const take: Take = { key, now, max: max - untoldMax, ms };
+      const take: Take = { key, now, max: max - localMax, ms };
       const waitMs =
         (await attempt((reader) => takeShared(reader, take, isRefilled))) ??
         takeOwn(take, isRefilled);

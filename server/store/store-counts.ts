@@ -1,4 +1,4 @@
-import { Histogram } from '../metrics/histogram.ts';
+import { Histogram } from '../histogram.ts';
 
 /** What a store has done since it was opened. */
 export class StoreCounts {

@@ -1,6 +1,6 @@
 /** What a fetch of a chat comes to, decided by the membership alone: no further read. */
 import { etagOf, matchesEtag } from '../http/etag.ts';
-import type { Membership } from '../http/verify-session.ts';
+import type { Membership } from '../http/find-session.ts';
 import type { World } from '../world.ts';
 
 export interface Poll {

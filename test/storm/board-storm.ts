@@ -6,9 +6,9 @@ import { projectData, succeeds } from '../projects.ts';
 import { BoardFollower, type Followed } from './board-follower.ts';
 import { checkDeeds, checkPlaces, type Deed } from './check-board.ts';
 import { checkHistories } from './check-histories.ts';
+import { follow, type Storm } from './follow.ts';
 import { LabelGiver } from './keepers.ts';
 import type { Scene } from './scene.ts';
-import { follow, type Storm } from './storm.ts';
 import { Tasks, TaskWorker } from './task-worker.ts';
 
 export class BoardStorm {

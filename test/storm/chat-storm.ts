@@ -8,9 +8,9 @@ import { succeeds } from '../projects.ts';
 import { ChatFollower } from './chat-follower.ts';
 import { checkEvents, checkMessages } from './check-messages.ts';
 import { checkNoGap, checkObservations, checkOrder, checkRealTime } from './check-versions.ts';
+import { follow, type Storm } from './follow.ts';
 import { keepGroup } from './keepers.ts';
 import type { Scene } from './scene.ts';
-import { follow, type Storm } from './storm.ts';
 import { Talker } from './talker.ts';
 
 export class ChatStorm {

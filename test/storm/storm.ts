@@ -6,9 +6,10 @@ import { withReader } from '../../server/commands/read-database.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Engine } from '../../server/store/statement.ts';
 import { withChildren } from '../child-server.ts';
-import { type Chance, makeChance } from '../random.ts';
+import { makeChance } from '../random.ts';
 import { BoardStorm } from './board-storm.ts';
 import { ChatStorm } from './chat-storm.ts';
+import type { Storm } from './follow.ts';
 import { Log } from './log.ts';
 import { makeScene } from './scene.ts';
 import { Servers } from './servers.ts';
@@ -18,15 +19,6 @@ const turnsBeforeKillMax = 120;
 const turnsAfterKill = 60;
 const killDelayMaxMs = 15;
 const answerWithinMs = 1_000;
-const pollPauseMaxMs = 50;
-
-/** What all clients of a storm share. */
-export interface Storm {
-  log: Log;
-  turns: Turns;
-  /** A chance of its own for each that asks. */
-  chance(): Chance;
-}
 
 /**
  * @param processes How many servers run on the one database.
@@ -79,15 +71,6 @@ export async function storm(engine: Engine, processes: number, kills: number): P
     throw new Error(`TEST_SEED=${seed}`, { cause: error });
   });
   return told;
-}
-
-/** Follows until the storm is over. A pause, as clients have one, leaves the servers time to write. */
-export async function follow({ turns, chance }: Storm, poll: (chance: Chance) => Promise<void>) {
-  const own = chance();
-  while (!turns.isOver) {
-    await poll(own);
-    await sleep(own.below(pollPauseMaxMs));
-  }
 }
 
 function countOf({ entries, unavailable }: Log): string {

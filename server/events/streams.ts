@@ -5,10 +5,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findSessionById } from '../accounts/session-store.ts';
+import { listMemberIds } from '../chats/member-store.ts';
 import { listProjectMemberIds } from '../projects/project-member-store.ts';
 import { statement } from '../store/statement.ts';
 import type { Changes, Store } from '../store/store.ts';
-import { listMemberIds } from './member-store.ts';
 
 const heartbeatMs = 25_000;
 /** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */
