@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { after, before, describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { ChatSummary } from '../contract/chats.ts';
 import { type Config, readConfig } from '../server/config.ts';
@@ -14,6 +15,7 @@ import { type Server, startServer } from '../server/start.ts';
 import type { Engine } from '../server/store/statement.ts';
 import { makeAnswerCheck } from './answers.ts';
 import { Person } from './person.ts';
+import { enginesIn, type Suite } from './suites.ts';
 
 export interface TestServer {
   engine: Engine;
@@ -38,11 +40,17 @@ export interface TestServer {
   group(admin: Person, ...members: Person[]): Promise<ChatSummary>;
 }
 
-export const engines: Engine[] = ['sqlite', 'postgres'];
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The engines that this test file runs on in the suite that `test/run.ts` runs. */
+export const engines: Engine[] = enginesIn(
+  (process.env.TEST_SUITE ?? 'all') as Suite,
+  relative(root, process.argv[1] ?? ''),
+);
 
 /**
- * Runs the same tests on SQLite and on PostgreSQL, each on a server of its own.
- * @param on The engines, for what has nothing to do with the store.
+ * Runs the same tests on the engines of the suite, each on a server of its own.
+ * @param on Names the one engine that the tests are about, or one that will do.
  */
 export function describeWithServer(
   title: string,
@@ -50,7 +58,7 @@ export function describeWithServer(
   env: Record<string, string> = {},
   on: Engine[] = engines,
 ): void {
-  for (const engine of on) {
+  for (const engine of on.filter((each) => engines.includes(each))) {
     describe(`${title}, on ${engine}`, () => {
       const server = new LazyServer(engine, env);
       before(() => server.start());
