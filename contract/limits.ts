@@ -38,9 +38,10 @@ export const defaultLimits = {
   unreadCountMax: 1_000,
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 50_000_000,
-  imageDecodedBytesMax: 200_000_000,
+  /** Of a picture that cannot be decoded row by row: interlaced PNG, progressive JPEG, WebP, GIF. */
+  imageDecodedBytesMax: 36_000_000,
   imageDecodeMsMax: 30_000,
-  imageDecoderBytesMax: 512 * 1024 * 1024,
+  imageDecoderBytesMax: 192 * 1024 * 1024,
   uploadsMax: 16,
   uploadsBytesMax: 32 * 1024 * 1024,
   uploadsPerPersonMax: 2,

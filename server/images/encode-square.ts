@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import type { Limits } from '../../contract/limits.ts';
 
 const sidePx = 512;
@@ -17,13 +18,21 @@ export async function encodeSquare(file: Buffer, limits: PictureLimits): Promise
     failOn: 'error',
     pages: 1,
   });
-  // Decoding some pictures, such as interlaced PNG, takes the memory of all their pixels.
-  const { width, height, channels, depth } = await picture.metadata();
-  const bytesPerChannel = depth === 'uchar' ? 1 : depth === 'ushort' ? 2 : 8;
-  if (width * height * channels * bytesPerChannel > limits.imageDecodedBytesMax) {
+  if (bytesHeld(await picture.metadata()) > limits.imageDecodedBytesMax) {
     throw new Error('The decoded picture would be too large.');
   }
   return picture.rotate().resize(sidePx, sidePx, { fit: 'cover' }).webp({ quality }).toBuffer();
+}
+
+/** How much of the picture is in memory at once. Ordinary PNG and JPEG are decoded row by row. */
+function bytesHeld(picture: Metadata): number {
+  const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = picture;
+  const pixels = width * height;
+  if (format === 'gif' || format === 'webp') return pixels * 4;
+  if (!isProgressive) return 0;
+  // The coefficients of a progressive JPEG, of two bytes each.
+  if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels);
+  return pixels * channels * (depth === 'uchar' ? 1 : 2);
 }
 
 /** By the first bytes, whatever the file calls itself. */
