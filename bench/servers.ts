@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache, serverArguments } from '../bin/server.mjs';
+import { compileCache, memorySettings, serverArguments } from '../bin/server.mjs';
 import type { Bench } from './bench.ts';
 import { onCoreOfServer } from './cores.ts';
 import { ensureData } from './data.ts';
@@ -54,7 +54,7 @@ export function startServer(
   const profile = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : [];
   return start(
     where([...runtime, ...profile, ...serverArguments]),
-    { NODE_COMPILE_CACHE: compileCache, PORT: '0', PROCESSES: '1', ...env },
+    { NODE_COMPILE_CACHE: compileCache, ...memorySettings, PORT: '0', PROCESSES: '1', ...env },
     ready,
   );
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { watchParent } from './parent-watch.mjs';
-import { compileCache } from './server.mjs';
+import { compileCache, memorySettings } from './server.mjs';
 
 const flags = ['--disable-warning=ExperimentalWarning'];
 const stopWithParent = `--import=${new URL('./stop-with-parent.mjs', import.meta.url)}`;
@@ -55,5 +55,5 @@ export function endLike({ code, signal }) {
 }
 
 function environment() {
-  return { NODE_COMPILE_CACHE: compileCache, ...process.env };
+  return { NODE_COMPILE_CACHE: compileCache, ...memorySettings, ...process.env };
 }

@@ -15,3 +15,9 @@ export const serverArguments = [...flags, fileURLToPath(new URL('server/main.ts'
  * written, it is made again.
  */
 export const compileCache = fileURLToPath(new URL('node_modules/.cache/node-compile', root));
+
+/**
+ * How glibc gives memory back. Left to itself it keeps what each thread once needed: after ten minutes of large
+ * answers and passwords, a third of the process.
+ */
+export const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };

@@ -1,7 +1,7 @@
 /** The server as it is run: a process of its own, told by its environment, its output and signals. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { serverArguments } from '../bin/server.mjs';
+import { memorySettings, serverArguments } from '../bin/server.mjs';
 import type { Engine } from '../server/store/statement.ts';
 import { Person } from './person.ts';
 import { until, within } from './until.ts';
@@ -30,6 +30,7 @@ export class ChildServer {
       {
         env: {
           PATH: process.env.PATH,
+          ...memorySettings,
           PORT: '0',
           PROCESSES: '1',
           LOG_LEVEL: 'silent',
