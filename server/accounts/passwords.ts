@@ -6,6 +6,13 @@ const argon2 = promisify(argon2Callback);
 const saltBytes = 16;
 const tagBytes = 32;
 
+/**
+ * Hashes take 19 MiB each and a thread of libuv's four, which also read files and compress answers. So two are
+ * made at a time; the others wait in order.
+ */
+let free = 2;
+const waiting: (() => void)[] = [];
+
 /** What argon2id takes for a hash, on one lane. */
 export interface PasswordCost {
   memoryKib: number;
@@ -46,21 +53,23 @@ export async function isPassword(
   return timingSafeEqual(given, expected) && known !== undefined;
 }
 
-function derive(
+async function derive(
   password: string,
   nonce: Buffer,
   memory: number,
   passes: number,
   tagLength: number,
 ) {
-  return argon2('argon2id', {
-    message: password.normalize('NFC'),
-    nonce,
-    parallelism: 1,
-    memory,
-    passes,
-    tagLength,
-  });
+  if (free > 0) free--;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    const message = password.normalize('NFC');
+    return await argon2('argon2id', { message, nonce, parallelism: 1, memory, passes, tagLength });
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else free++;
+  }
 }
 
 const format = ({ memoryKib, passes }: PasswordCost, salt: Uint8Array, tag: Uint8Array) =>
