@@ -4,18 +4,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 const sampleIntervalMs = 250;
 const bytesPerKilobyte = 1024;
 
-/** @returns a function that stops the watch and answers the most bytes that were resident together */
-export function watchMemory(pid: number): () => number {
-  let peakBytes = 0;
+/** The most bytes that were resident: of all processes together, of the first, and of those it started. */
+export interface Peak {
+  bytes: number;
+  ownBytes: number;
+  childrenBytes: number;
+}
+
+/** @returns a function that stops the watch and returns the peaks; each may be of another moment */
+export function watchMemory(pid: number): () => Peak {
+  const peak: Peak = { bytes: 0, ownBytes: 0, childrenBytes: 0 };
   const sample = () => {
-    const bytes = familyOf(pid).reduce((sum, member) => sum + residentBytes(member), 0);
-    peakBytes = Math.max(peakBytes, bytes);
+    const [own = 0, ...children] = familyOf(pid).map(residentBytes);
+    const childrenBytes = children.reduce((sum, bytes) => sum + bytes, 0);
+    peak.bytes = Math.max(peak.bytes, own + childrenBytes);
+    peak.ownBytes = Math.max(peak.ownBytes, own);
+    peak.childrenBytes = Math.max(peak.childrenBytes, childrenBytes);
   };
   sample();
   const timer = setInterval(sample, sampleIntervalMs);
   return () => {
     clearInterval(timer);
-    return peakBytes;
+    return peak;
   };
 }
 
