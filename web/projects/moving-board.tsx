@@ -19,12 +19,15 @@ import { ReadOnlyTasks } from './read-only-tasks.tsx';
 import { TaskColumn } from './task-column.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useDragged } from './use-dragged.ts';
+import { useTouchDrag } from './use-touch-drag.ts';
 
 export function MovingBoard() {
   const { data, mayWork, address, go } = useOpenProject();
   const today = useToday();
   const ref = useRef<HTMLElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const { dragged, onDrag, onDrop } = useDragged();
+  useTouchDrag(place, { onDrag, onDrop });
   const [menu, setMenu] = useState<OpenCardMenu>();
   // Freeze the board while a card is dragged or its menu is open, so that nothing moves under the
   // pointer.
@@ -39,6 +42,7 @@ export function MovingBoard() {
 
   return (
     <div
+      ref={place}
       className="board-place"
       data-dragging={dragged !== undefined || undefined}
       onKeyDownCapture={onKeyDown}
