@@ -33,7 +33,7 @@ export function TaskDue({ task }: { task: BoardTask }) {
     return <DueDate task={task} today={today} />;
   }
   return (
-    <span className="task-fact">
+    <span className="task-due-field">
       <input
         ref={field}
         className="input due-input"
@@ -55,7 +55,10 @@ export function TaskDue({ task }: { task: BoardTask }) {
           }}
         />
       )}
-      <DueDate task={task} today={today} />
+      {/* Keeps its line without a date, so that nothing moves when one is set. */}
+      <span className="task-due-line">
+        <DueDate task={task} today={today} />
+      </span>
     </span>
   );
 }
