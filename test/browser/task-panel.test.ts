@@ -41,3 +41,46 @@ describeInBrowser("a task's panel", (server, open) => {
     }
   });
 });
+
+describeInBrowser('the card of an open task', (server, open) => {
+  const isInSight = (page: Page, column: string, title: string) =>
+    until(`${title} is in sight`, async () => {
+      const list = await columnOf(page, column)
+        .locator('.board-scroll, .board-tasks')
+        .first()
+        .boundingBox();
+      const card = await page
+        .locator('[data-task-id]', { hasText: title })
+        .boundingBox({ timeout: 50 })
+        .catch(() => null);
+      return (
+        list !== null &&
+        card !== null &&
+        card.x >= 0 &&
+        card.x + card.width <= (page.viewportSize()?.width ?? 0) &&
+        card.y >= list.y &&
+        card.y + card.height <= list.y + list.height + 1
+      );
+    });
+
+  it('is in sight and marked, however far down it is', async () => {
+    const ana = await server.person('ana');
+    const project = await makeProject(ana, 'Web');
+    let last = 0;
+    for (let i = 1; i <= 60; i++) {
+      const { id } = await addTask(ana, project, {
+        task_title: `Task no. ${i}`,
+        status: 'in_progress',
+      });
+      last = id;
+    }
+    const path = `/project/${project.id}?task=${last}`;
+    const page = await open(ana, path);
+    await isInSight(page, 'In progress', 'Task no. 60');
+    await page.locator('.moving-card[data-open]', { hasText: 'Task no. 60' }).waitFor();
+    // On a phone the panel covers the board: the card is in sight once it is closed.
+    const small = await open(ana, path, { viewport: phone });
+    await small.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+    await isInSight(small, 'In progress', 'Task no. 60');
+  });
+});

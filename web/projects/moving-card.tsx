@@ -4,7 +4,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { OpenCardMenu } from './card-menu.tsx';
 import type { Card } from './cards.ts';
-import { TaskCard } from './task-card.tsx';
+import { scrollIntoSight, TaskCard } from './task-card.tsx';
 
 interface MovingCardProps {
   card: Card;
@@ -19,6 +19,7 @@ export function MovingCard({ card, onOpen, onMenu }: MovingCardProps) {
   const title = task.task_title || words.untitled;
   return (
     <GridListItem
+      ref={isOpen ? scrollIntoSight : undefined}
       id={task.id}
       value={card}
       className="moving-card"

@@ -2,7 +2,7 @@ import type { Board, BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { taskLabels } from './labels.ts';
 import { type Address, taskHrefs } from './project-address.ts';
-import { TaskCard } from './task-card.tsx';
+import { scrollIntoSight, TaskCard } from './task-card.tsx';
 
 interface ReadOnlyTasksProps {
   board: Board;
@@ -28,6 +28,7 @@ export function ReadOnlyTasks({ board, tasks, today, address, onOpen }: ReadOnly
           labels={labelsOf(task)}
           today={today}
           href={hrefOf(task.id)}
+          isOpen={task.id === address.task}
           onOpen={() => onOpen(task)}
         />
       ))}
@@ -42,13 +43,20 @@ interface ReadOnlyTaskProps {
   today: string;
   href: string;
   hasFullDates?: boolean | undefined;
+  /** The task is open beside the board. */
+  isOpen?: boolean | undefined;
   onOpen?: (() => void) | undefined;
 }
 
-export function ReadOnlyTask(props: ReadOnlyTaskProps) {
+export function ReadOnlyTask({ isOpen, ...card }: ReadOnlyTaskProps) {
   return (
-    <li className="task" data-task-id={props.task.id}>
-      <TaskCard {...props} />
+    <li
+      ref={isOpen ? scrollIntoSight : undefined}
+      className="task"
+      data-task-id={card.task.id}
+      data-open={isOpen || undefined}
+    >
+      <TaskCard {...card} />
     </li>
   );
 }

@@ -49,6 +49,10 @@ export function TaskCard(props: TaskCardProps) {
   );
 }
 
+/** A ref for the card of the open task, which may be anywhere on the board. */
+export const scrollIntoSight = (card: Element | null): void =>
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Leaves clicks that open another tab or window to the browser. */
 export const onPlainClick = (open: () => void) => (event: MouseEvent) => {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)

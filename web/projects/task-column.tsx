@@ -34,6 +34,9 @@ export const TaskColumn = memo(function TaskColumn(props: TaskColumnProps) {
   const [count, setCount] = useState(shownAtFirst);
   const scroller = useRef<HTMLDivElement>(null);
   useCardAnimations(scroller);
+  // The card of the open task is always drawn.
+  const needed = cards.findIndex(({ isOpen }) => isOpen) + 1;
+  if (needed > count) setCount(needed);
   const shown = cards.length > count ? cards.slice(0, count) : cards;
   const hidden = cards.length - shown.length;
   const dragAndDropHooks = useTaskDrag(props);
