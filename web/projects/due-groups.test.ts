@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { dueGroup, groupByDue, lastDayOfWeek } from './due-groups.ts';
+import { dueGroup, groupByDue } from './due-groups.ts';
 
-const today = '2026-11-18'; // A Wednesday
-const due = (due_date: string | null) => dueGroup({ due_date, status: 'in_progress' }, today);
+const today = '2026-11-22'; // A Sunday
+const due = (due_date: string | null, now = today) =>
+  dueGroup({ due_date, status: 'in_progress' }, now);
 
 it('a task belongs to the group of its due date', () => {
-  assert.equal(due('2026-11-17'), 'overdue');
-  assert.equal(due('2026-11-18'), 'today');
-  assert.equal(due('2026-11-19'), 'week');
-  assert.equal(due('2026-11-22'), 'week');
-  assert.equal(due('2026-11-23'), 'later');
+  assert.equal(due('2026-11-21'), 'overdue');
+  assert.equal(due('2026-11-22'), 'today');
+  assert.equal(due('2026-11-23'), 'tomorrow');
+  assert.equal(due('2026-11-24'), 'week');
+  assert.equal(due('2026-11-29'), 'week');
+  assert.equal(due('2026-11-30'), 'later');
   assert.equal(due('2027-01-01'), 'later');
   assert.equal(due(null), 'undated');
 });
@@ -19,10 +21,10 @@ it('a completed task is done, whenever it was due', () => {
   assert.equal(dueGroup({ due_date: '2020-01-01', status: 'completed' }, today), 'done');
 });
 
-it('a week ends on Sunday, also across months and years', () => {
-  assert.equal(lastDayOfWeek('2026-11-22'), '2026-11-22');
-  assert.equal(lastDayOfWeek('2026-11-23'), '2026-11-29');
-  assert.equal(lastDayOfWeek('2026-12-31'), '2027-01-03');
+it('days are counted across months and years', () => {
+  assert.equal(due('2027-01-01', '2026-12-31'), 'tomorrow');
+  assert.equal(due('2027-01-07', '2026-12-31'), 'week');
+  assert.equal(due('2028-02-29', '2028-02-28'), 'tomorrow');
 });
 
 it('groups are sorted by urgency, and empty ones are left out', () => {

@@ -1,7 +1,15 @@
 /** Pure: groups tasks by due date. The current day is an argument. */
 import type { TaskStatus } from '../../contract/projects.ts';
 
-export const dueGroups = ['overdue', 'today', 'week', 'later', 'undated', 'done'] as const;
+export const dueGroups = [
+  'overdue',
+  'today',
+  'tomorrow',
+  'week',
+  'later',
+  'undated',
+  'done',
+] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
 interface Due {
@@ -15,7 +23,8 @@ export function dueGroup({ due_date, status }: Due, today: string): DueGroup {
   if (due_date === null) return 'undated';
   if (due_date < today) return 'overdue';
   if (due_date === today) return 'today';
-  return due_date <= lastDayOfWeek(today) ? 'week' : 'later';
+  if (due_date === daysAfter(today, 1)) return 'tomorrow';
+  return due_date <= daysAfter(today, 7) ? 'week' : 'later';
 }
 
 /** Sorted by urgency, without empty groups. */
@@ -27,9 +36,8 @@ export function groupByDue<T extends Due>(tasks: readonly T[], today: string): [
   });
 }
 
-/** The next Sunday, or the day itself. */
-export function lastDayOfWeek(day: string): string {
+function daysAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7));
+  date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }

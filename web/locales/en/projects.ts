@@ -224,9 +224,10 @@ export const projects = {
   dueGroup: {
     overdue: 'Overdue',
     today: 'Today',
-    week: 'This week',
+    tomorrow: 'Tomorrow',
+    week: 'Next 7 days',
     later: 'Later',
-    undated: 'Without a date',
+    undated: 'No date',
     done: 'Done',
   },
   noTasksOfMine: 'No tasks of yours yet',

@@ -219,7 +219,8 @@ export const projects: Words['projects'] = {
   dueGroup: {
     overdue: 'Con retraso',
     today: 'Hoy',
-    week: 'Esta semana',
+    tomorrow: 'Mañana',
+    week: 'Próximos 7 días',
     later: 'Más adelante',
     undated: 'Sin fecha',
     done: 'Hechas',
