@@ -47,7 +47,7 @@ describeInBrowser('project pages', (server, open) => {
     const cells = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
     assert.deepEqual(cells, [
       ['Label', 'Assigned 1', 'In progress 0', 'Under review 0', 'Completed 1'],
-      ['__proto__', 'Sin título', '', '', ''],
+      ['__proto__', 'Untitled', '', '', ''],
       ['Design', '', '', '', 'Logo'],
     ]);
     await page.getByRole('link', { name: 'People', exact: true }).last().click();

@@ -40,6 +40,35 @@ describeInBrowser("a task's panel", (server, open) => {
       assert.deepEqual(await edit.boundingBox(), placeBefore);
     }
   });
+
+  it('puts an emptied title back', async () => {
+    const { page, panel, now } = await openTask({ task_title: 'Logo' });
+    const title = panel.getByRole('textbox', { name: 'Title' });
+    for (const key of ['Enter', 'Tab']) {
+      await title.fill('  ');
+      await title.press(key);
+      await until('the title is back', async () => (await title.inputValue()) === 'Logo');
+    }
+    await title.fill('');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await rowOf(page, 'Logo').waitFor();
+    assert.equal((await now()).task_title, 'Logo');
+  });
+});
+
+describeInBrowser('an untitled task', (server, open) => {
+  it("is named in the reader's language", async () => {
+    const { ana, luis, path } = await boardOf(server, '');
+    await speaks(luis, 'es');
+    const said = async (person: Person) => {
+      const page = await open(person, path);
+      await page.getByRole('row').getByRole('link').waitFor();
+      return page.getByRole('row').getByRole('link').innerText();
+    };
+    assert.equal(await said(ana), 'Untitled');
+    assert.equal(await said(luis), 'Sin título');
+  });
 });
 
 describeInBrowser('the card of an open task', (server, open) => {

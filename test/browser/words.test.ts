@@ -6,7 +6,7 @@ import { en } from '../../web/locales/en.ts';
 import { es } from '../../web/locales/es.ts';
 
 /** Texts that are the same in both languages. */
-const same = new Set(['Sin título', 'No', 'Color', 'Tertulia', '']);
+const same = new Set(['No', 'Color', 'Tertulia', '']);
 const isKey = (path: string) => /\.shortcuts\.\d+\.\d+$|Keys$/.test(path);
 const letters = /\p{L}{2}/u;
 

@@ -13,8 +13,10 @@ export function TaskTitle({ task }: { task: BoardTask }) {
   const words = useWords().projects;
   const { mayWork } = useOpenProject();
   const { edit } = useTaskActions();
-  const draft = useDraft(task.task_title, (task_title, onRefused) =>
-    edit(task.id, { task_title }, onRefused),
+  // An emptied title goes back to what it was.
+  const draft = useDraft(
+    task.task_title,
+    (task_title, onRefused) => task_title && edit(task.id, { task_title }, onRefused),
   );
   const field = useRef<HTMLTextAreaElement>(null);
   useAutoHeight(field, draft.text);

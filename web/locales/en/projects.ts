@@ -36,7 +36,7 @@ export const projects = {
   emptyColumn: 'No tasks here.',
   label: 'Label',
   labels: 'Labels',
-  untitled: 'Sin título',
+  untitled: 'Untitled',
   due: (day: string) => `Due ${day}`,
   wasDue: (day: string) => `Was due ${day}`,
   countOf: (shown: number, total: number) =>
