@@ -55,6 +55,40 @@ describeInBrowser("a task's panel", (server, open) => {
     await rowOf(page, 'Logo').waitFor();
     assert.equal((await now()).task_title, 'Logo');
   });
+
+  it('shows a description with the formatting of messages', async () => {
+    const { panel } = await openTask({
+      task_title: 'Logo',
+      task_description:
+        '*Big* and _slanted_, `code`\n> quoted\n```\nblock\n```\nhttps://example.org/',
+    });
+    const description = panel.locator('.task-text');
+    assert.equal(await description.locator('strong').innerText(), 'Big');
+    assert.equal(await description.locator('em').innerText(), 'slanted');
+    assert.equal(await description.locator('p code').innerText(), 'code');
+    assert.equal(await description.locator('blockquote').innerText(), 'quoted');
+    assert.equal(await description.locator('pre').innerText(), 'block');
+    assert.equal(await description.getByRole('link').getAttribute('href'), 'https://example.org/');
+  });
+
+  it('cancels a description with Escape, and offers the text back', async () => {
+    const { page, panel, now } = await openTask({ task_title: 'Logo', task_description: 'Old' });
+    const edit = panel.getByRole('button', { name: 'Edit' });
+    const field = panel.getByRole('textbox', { name: 'Description' });
+    await edit.click();
+    await field.press('Escape');
+    await field.waitFor({ state: 'hidden' });
+    assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0);
+    await edit.click();
+    await field.fill('New text');
+    await field.press('Escape');
+    await panel.getByText('Old', { exact: true }).waitFor();
+    assert.equal((await now()).task_description, 'Old');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await field.inputValue(), 'New text');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await until('it is stored', async () => (await now()).task_description === 'New text');
+  });
 });
 
 describeInBrowser('an untitled task', (server, open) => {

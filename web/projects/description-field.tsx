@@ -10,11 +10,12 @@ import { useOpenProject } from './project-context.tsx';
 interface DescriptionFieldProps {
   text: string;
   onWrite: (text: string) => void;
-  onDone: () => void;
+  onSave: () => void;
+  onCancel: () => void;
 }
 
 /** A text area with suggestions for mentions. */
-export function DescriptionField({ text, onWrite, onDone }: DescriptionFieldProps) {
+export function DescriptionField({ text, onWrite, onSave, onCancel }: DescriptionFieldProps) {
   const words = useWords().projects;
   const { data } = useOpenProject();
   const { project_members, project_labels, tasks_by_status: tasks } = data;
@@ -46,12 +47,12 @@ export function DescriptionField({ text, onWrite, onDone }: DescriptionFieldProp
         onBlur={completion.close}
         onKeyDown={(event) => {
           if (isComposing(event) || completion.onKey(event)) return;
-          const isDone =
-            event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
-          if (!isDone) return;
+          const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (event.key !== 'Escape' && !isSave) return;
           event.preventDefault();
           event.stopPropagation();
-          onDone();
+          if (isSave) onSave();
+          else onCancel();
         }}
       />
       <CompletionList completion={completion} place="below" />

@@ -3,7 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { chatPath } from '../chats/chat-address.ts';
+import { FormattedText, type MentionProps } from '../chats/formatted-text.tsx';
 import { knownNames } from '../chats/mention-marks.ts';
+import { parseMessage } from '../chats/message-parts.ts';
 import { openPersonalChat } from '../groups/chat-requests.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
@@ -11,49 +13,38 @@ import { useSignedIn } from '../session.ts';
 import { problemText } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { noFilter } from './board-filter.ts';
-import { linkedText, type TextPart } from './linked-text.ts';
 import { projectHref } from './project-address.ts';
 import { useOpenProject } from './project-context.tsx';
 import { findTask } from './project-edits.ts';
+import { taskMarks } from './task-marks.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** A text with line breaks, links and mentions. */
+/** A description, with the formatting of messages. */
 export function LongText({ text }: { text: string }) {
-  const { data } = useOpenProject();
+  const { id: projectId, data } = useOpenProject();
   const { project_members, project_labels } = data;
   const names = useMemo(
     () => knownNames(project_members, project_labels),
     [project_members, project_labels],
   );
   const isTask = (id: number) => findTask(data, id) !== undefined;
+  const blocks = parseMessage(text, taskMarks(text, { ...names, projectId, isTask }));
   return (
-    <p className="task-text" dir="auto">
-      {linkedText(text, { ...names, isTask }).map((part, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-        <Part key={i} part={part} />
-      ))}
-    </p>
+    <div className="task-text">
+      <FormattedText blocks={blocks} Mention={MentionView} />
+    </div>
   );
 }
 
-function Part({ part: { text, href, task, label, user } }: { part: TextPart }) {
+function MentionView({ part: { mention, text } }: MentionProps) {
   const { id, address } = useOpenProject();
-  if (href !== undefined) {
-    return (
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {text}
-      </a>
-    );
-  }
-  if (task !== undefined) {
-    return (
-      <Link className="mention" href={projectHref(id, { ...address, task })}>
-        {text}
-      </Link>
-    );
-  }
-  if (label !== undefined) return <LabelMention text={text} label={label} />;
-  return user === undefined ? text : <MemberMention text={text} user={user} />;
+  if (mention.type === 'label') return <LabelMention text={text} label={mention.label_id} />;
+  if (mention.type === 'user') return <MemberMention text={text} user={mention.user_id} />;
+  return (
+    <Link className="mention" href={projectHref(id, { ...address, task: mention.task_id })}>
+      {text}
+    </Link>
+  );
 }
 
 /** Links to the tasks with this label. On a phone it closes the task, which would cover them. */

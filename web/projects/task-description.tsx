@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { BoardTask } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
+import { useToast } from '../ui/toasts.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { LongText } from './long-text.tsx';
@@ -13,6 +14,7 @@ export function TaskDescription({ task }: { task: BoardTask }) {
   const words = useWords();
   const { mayWork } = useOpenProject();
   const { edit } = useTaskActions();
+  const toast = useToast();
   const draft = useDraft(task.task_description, (task_description, onRefused) =>
     edit(task.id, { task_description }, onRefused),
   );
@@ -20,6 +22,15 @@ export function TaskDescription({ task }: { task: BoardTask }) {
   const end = (how: () => void) => {
     how();
     requestAnimationFrame(() => button.current?.focus());
+  };
+  const cancel = () => {
+    const { text } = draft;
+    end(draft.drop);
+    if (text.trim() === task.task_description) return;
+    toast(words.projects.changesDropped, {
+      label: words.general.undo,
+      run: () => draft.write(text),
+    });
   };
   return (
     <section className="task-description">
@@ -36,7 +47,8 @@ export function TaskDescription({ task }: { task: BoardTask }) {
           <DescriptionField
             text={draft.text}
             onWrite={draft.write}
-            onDone={() => end(draft.finish)}
+            onSave={() => end(draft.finish)}
+            onCancel={cancel}
           />
           {draft.hasConflict ? (
             <EditConflict
@@ -46,7 +58,7 @@ export function TaskDescription({ task }: { task: BoardTask }) {
             />
           ) : (
             <div className="form-actions">
-              <Button onClick={() => end(draft.drop)}>{words.general.cancel}</Button>
+              <Button onClick={cancel}>{words.general.cancel}</Button>
               <Button kind="main" onClick={() => end(draft.finish)}>
                 {words.general.save}
               </Button>

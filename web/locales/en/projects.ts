@@ -130,6 +130,7 @@ export const projects = {
   dueTitle: 'Due date',
   clearDue: 'Remove the due date',
   description: 'Description',
+  changesDropped: 'Your changes were discarded.',
   candidates: 'Could take it',
   noCandidates: 'Nobody here carries one of its labels.',
   candidatesNeedLabels: 'Give it a label, and this shows who carries it too.',

@@ -126,6 +126,7 @@ export const projects: Words['projects'] = {
   dueTitle: 'Vencimiento',
   clearDue: 'Quitar el vencimiento',
   description: 'Descripción',
+  changesDropped: 'Se han descartado tus cambios.',
   candidates: 'Podrían hacerla',
   noCandidates: 'Nadie aquí lleva una de sus etiquetas.',
   candidatesNeedLabels: 'Ponle una etiqueta y aquí verás quién la lleva también.',
