@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { fullName } from '../names.ts';
+import { fullName, isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -49,12 +49,12 @@ function DeactivateDialog({ user, onClose }: { user: Account; onClose: () => voi
   const name = fullName(user);
   return (
     <Confirm
-      title={people.deactivateTitle(name)}
+      title={people.deactivateTitle(isolated(name))}
       text={people.deactivateText}
       action={people.deactivate}
       onConfirm={async () => {
         await access.mutateAsync({ user, isActive: false });
-        toast(people.wasDeactivated(name));
+        toast(people.wasDeactivated(isolated(name)));
       }}
       onClose={onClose}
     />

@@ -4,10 +4,11 @@ import { chatPath } from '../chats/chat-address.ts';
 import { openPersonalChat } from '../groups/chat-requests.ts';
 import type { Words } from '../locales/en.ts';
 import { type Locale, useLocale, useWords } from '../locales/use-words.tsx';
-import { fullName } from '../names.ts';
+import { fullName, isolated } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { Name } from '../ui/name.tsx';
 import { useErrorToast } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { timeFrom } from './relative-time.ts';
@@ -25,7 +26,7 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
       <Avatar id={user.id} name={name} image={user.image_route} size={40} />
       <span className="row-text">
         <span className="row-name">
-          <span dir="auto">{name}</span>
+          <Name>{name}</Name>
           {user.id === me.id && <span className="tag">{people.you}</span>}
           {user.is_admin && (
             <span className="tag" data-kind="own">
@@ -38,7 +39,7 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
           {`@${user.username}`} · {lastUse(user, words, locale)}
         </span>
       </span>
-      {user.id !== me.id && <Menu label={people.actions(name)} actions={actions} />}
+      {user.id !== me.id && <Menu label={people.actions(isolated(name))} actions={actions} />}
     </li>
   );
 }
@@ -53,7 +54,7 @@ function usePersonActions(user: Account, name: string, onDeactivate: () => void)
     const reactivate = () =>
       access
         .mutateAsync({ user, isActive: true })
-        .then(() => toast(people.wasReactivated(name)), showError);
+        .then(() => toast(people.wasReactivated(isolated(name))), showError);
     return [{ id: 'reactivate', text: people.reactivate, icon: 'check', run: reactivate }];
   }
   const write = () =>

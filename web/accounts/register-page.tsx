@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import type { Me } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
-import { fullName } from '../names.ts';
+import { fullName, isolated } from '../names.ts';
 import { useMe } from '../session.ts';
 import { AuthHeader, AuthLayout, registrationState } from './auth-layout.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -72,7 +72,7 @@ function SignedInAlready({ me }: { me: Me }) {
   const words = useWords();
   return (
     <div className="empty">
-      <h1>{words.accounts.register.signedInAs(fullName(me))}</h1>
+      <h1>{words.accounts.register.signedInAs(isolated(fullName(me)))}</h1>
       <p>{words.accounts.register.signedInText}</p>
       <Link className="button" data-kind="main" href="/">
         {words.general.toStart}

@@ -1,6 +1,7 @@
 import type { ApiToken } from '../../contract/accounts.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { CopyLine } from './copy-line.tsx';
@@ -59,7 +60,7 @@ export function MadeTokenNotice({ made, onDone }: { made: MadeToken; onDone: () 
   const { tokens } = useWords().accounts;
   return (
     <div className="notice made-once">
-      <h3 dir="auto">{tokens.made(made.api_token.token_name)}</h3>
+      <h3 dir="auto">{tokens.made(isolated(made.api_token.token_name))}</h3>
       <p>{tokens.madeText}</p>
       <CopyLine label={tokens.token} text={made.token} takesFocus />
       <div className="form-start">

@@ -1,6 +1,7 @@
 import type { ApiToken } from '../../contract/accounts.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Button } from '../ui/button.tsx';
+import { Name } from '../ui/name.tsx';
 import { dayOf, timeFrom } from './relative-time.ts';
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
@@ -14,9 +15,7 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
   return (
     <li className="row">
       <span className="row-text">
-        <span className="row-name" dir="auto">
-          {token.token_name}
-        </span>
+        <Name className="row-name">{token.token_name}</Name>
         <span className="row-more">
           {use} · {tokens.created(dayOf(token.created_at, locale))}
         </span>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ApiToken } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { ListState } from './list-state.tsx';
@@ -34,7 +35,7 @@ export function TokensSection() {
   const revoke = async (token: ApiToken) => {
     await end.mutateAsync(token);
     if (made?.api_token.id === token.id) setMade(undefined);
-    toast(words.revoked(token.token_name));
+    toast(words.revoked(isolated(token.token_name)));
   };
   return (
     <>
@@ -71,7 +72,7 @@ export function TokensSection() {
       </div>
       {revoked && (
         <Confirm
-          title={words.revokeTitle(revoked.token_name)}
+          title={words.revokeTitle(isolated(revoked.token_name))}
           text={words.revokeText}
           action={words.revoke}
           onConfirm={() => revoke(revoked)}

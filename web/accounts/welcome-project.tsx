@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Project } from '../../contract/projects.ts';
 import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Field } from '../ui/field.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 
@@ -27,7 +28,7 @@ export function WelcomeProject({ onMade }: { onMade: () => void }) {
   if (project) {
     return (
       <div className="welcome-made" role="status">
-        <p dir="auto">{welcome.projectMade(project.name)}</p>
+        <p dir="auto">{welcome.projectMade(isolated(project.name))}</p>
         <Link className="button" href={`/project/${project.id}`} ref={link}>
           {welcome.openProject}
         </Link>

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
+import { Sentence } from '../ui/name.tsx';
 import { useChatContext, useNameOf } from './chat-context.tsx';
 import { snippet } from './message-parts.ts';
 import type { Message } from './model.ts';
 import { newerThan, type Rows } from './rows.ts';
-import { Sentence } from './sentence.tsx';
 
 const saidOneByOneMax = 3;
 

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { clockTime, dayInWords, fullTime, localDay } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { Name } from '../ui/name.tsx';
 import { chatPath, fromList } from './chat-address.ts';
 import { Count } from './count.tsx';
 import { usePeopleOfListed } from './known-people.ts';
@@ -43,9 +44,7 @@ export const ChatLink = memo(function ChatLink(props: ChatLinkProps) {
           size={44}
           kind={isGroup ? 'group' : 'person'}
         />
-        <span className="chat-link-title" dir="auto">
-          {chat.title}
-        </span>
+        <Name className="chat-link-title">{chat.title}</Name>
         <span className="chat-link-time">
           <LastTicks chat={chat} me={me} />
           <LastTime chat={chat} today={today} />

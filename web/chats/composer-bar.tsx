@@ -2,8 +2,8 @@ import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Sentence } from '../ui/name.tsx';
 import { snippet } from './message-parts.ts';
-import { Sentence } from './sentence.tsx';
 import type { ComposerMode } from './use-composer-mode.ts';
 
 /** The message that is being answered or edited. */

@@ -2,10 +2,10 @@ import { memo } from 'react';
 import { fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
+import { Sentence } from '../ui/name.tsx';
 import { useChatContext } from './chat-context.tsx';
 import { eventText } from './event-text.ts';
 import type { Row } from './rows.ts';
-import { Sentence } from './sentence.tsx';
 
 /** An event of a group. */
 export const EventLine = memo(function EventLine({ row }: { row: Row }) {

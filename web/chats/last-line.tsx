@@ -1,11 +1,11 @@
 /** The last message or event of a chat, in one line. */
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
+import { Sentence } from '../ui/name.tsx';
 import { eventText } from './event-text.ts';
 import type { usePeopleOfListed } from './known-people.ts';
 import { snippet } from './message-parts.ts';
 import type { ListedChat } from './model.ts';
-import { Sentence } from './sentence.tsx';
 import { type ShownState, Ticks } from './ticks.tsx';
 
 interface LastLineProps {

@@ -3,6 +3,7 @@ import { clockTime, fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { Name } from '../ui/name.tsx';
 import { Bubble } from './bubble.tsx';
 import { useChatContext, useNameOf } from './chat-context.tsx';
 import { FailedMessage } from './failed-message.tsx';
@@ -58,11 +59,7 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
       {!isMine && isHead && <SenderAvatar id={row.sender_id} />}
       {isHead && (
         <header className="message-head">
-          {!isMine && (
-            <span className="message-sender" dir="auto">
-              {name}
-            </span>
-          )}
+          {!isMine && <Name className="message-sender">{name}</Name>}
           <time dateTime={row.created_at} title={when}>
             {clock}
           </time>

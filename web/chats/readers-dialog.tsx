@@ -12,6 +12,7 @@ import { problemText } from '../ui/problem-text.ts';
 import type { Message } from './model.ts';
 import { pollDelayMs } from './poller.ts';
 import './readers.css';
+import { Name } from '../ui/name.tsx';
 import { snippet } from './message-parts.ts';
 
 interface ReadersDialogProps {
@@ -64,7 +65,7 @@ function Readers({ title, people }: { title: string; people: PublicUser[] }) {
         {people.map((person) => (
           <li className="reader" key={person.id}>
             <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={32} />
-            <bdi>{fullName(person)}</bdi>
+            <Name>{fullName(person)}</Name>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import './groups.css';
+import { Name } from '../ui/name.tsx';
 
 interface ChatPanelProps {
   chat: OpenChat;
@@ -72,7 +73,7 @@ export function PersonPanel({ chat }: { chat: OpenChat }) {
       <h3 className="panel-name" dir="auto">
         {fullName(person)}
       </h3>
-      <bdi className="panel-soft">@{person.username}</bdi>
+      <Name className="panel-soft">@{person.username}</Name>
     </div>
   );
 }

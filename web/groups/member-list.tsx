@@ -9,6 +9,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Field } from '../ui/field.tsx';
+import { Name } from '../ui/name.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { OpenGroup } from './use-group.ts';
 
@@ -98,8 +99,8 @@ export function FormerMembers({ people }: { people: PublicUser[] }) {
           <li className="member" key={person.id}>
             <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={32} />
             <span className="member-text">
-              <bdi className="member-name">{fullName(person)}</bdi>
-              <bdi className="panel-soft">@{person.username}</bdi>
+              <Name className="member-name">{fullName(person)}</Name>
+              <Name className="panel-soft">@{person.username}</Name>
             </span>
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useSignedIn } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { Name } from '../ui/name.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { openPersonalChat, setAdmin } from './chat-requests.ts';
@@ -75,11 +76,11 @@ export function MemberRow({ member, open, onRemove }: MemberRowProps) {
       <Avatar id={member.id} name={name} image={member.image_route} size={32} />
       <span className="member-text">
         <span className="member-name">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {isMe && <span className="panel-soft"> {panel.you}</span>}
         </span>
         <span className="panel-soft">
-          <bdi>@{member.username}</bdi>
+          <Name>@{member.username}</Name>
           {isAdmin && <span className="member-role"> {panel.admin}</span>}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { StatusMark } from '../projects/status-mark.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { Name } from '../ui/name.tsx';
 import type { Completion } from './completions.ts';
 import { type CompletionState, optionId } from './use-completion.ts';
 
@@ -74,9 +75,7 @@ function NameOffer({ one: { person, color, name, sign, handle } }: { one: Comple
       ) : (
         <span className="completion-label" style={{ background: color }} />
       )}
-      <span className="completion-name" dir="auto">
-        {name}
-      </span>{' '}
+      <Name className="completion-name">{name}</Name>{' '}
       <span className="completion-handle">
         {sign}
         {handle}
@@ -98,9 +97,7 @@ function TaskOffer({ task: { sign, handle, name }, status }: TaskOfferProps) {
         {sign}
         {handle}
       </span>{' '}
-      <span className="completion-name" dir="auto">
-        {name}
-      </span>{' '}
+      <Name className="completion-name">{name}</Name>{' '}
       <span className="completion-status">
         <StatusMark status={status} /> {words.oneStatus[status]}
       </span>

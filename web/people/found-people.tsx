@@ -10,6 +10,7 @@ import type { Options } from '../search/use-options.ts';
 import { useSignedIn } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
+import { Name } from '../ui/name.tsx';
 import { problemText } from '../ui/problem-text.ts';
 import type { PeopleSearch } from './use-people-search.ts';
 
@@ -80,11 +81,11 @@ function Person({ person, typed, isPresent }: PersonProps) {
     <>
       <Avatar id={person.id} name={name} image={person.image_route} size={32} />
       <span className="hit-text">
-        <bdi className="hit-title">
+        <Name className="hit-title">
           <Marked pieces={markMatches(name, typed)} />
-        </bdi>
+        </Name>
         <span className="hit-detail">
-          <bdi>@{person.username}</bdi>
+          <Name>@{person.username}</Name>
           {isPresent && ` · ${alreadyIn}`}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Name } from '../ui/name.tsx';
 
 /** Chips with remove buttons. */
 export function PickedPeople({
@@ -18,7 +19,7 @@ export function PickedPeople({
       {people.map((person) => (
         <li className="picked-person" key={person.id}>
           <Avatar id={person.id} name={fullName(person)} image={person.image_route} size={24} />
-          <bdi className="picked-name">{fullName(person)}</bdi>
+          <Name className="picked-name">{fullName(person)}</Name>
           <button
             type="button"
             className="picked-drop"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components';
 import { type BoardTask, type TaskStatus, taskStatuses } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { focusTaskSoon } from './focus-task.ts';
 import { useAnnounce } from './live-region.tsx';
@@ -31,7 +32,7 @@ export function CardMenu({ menu: { task, trigger }, column, onClose }: CardMenuP
   const title = task.task_title || words.projects.untitled;
   const moveTo = (place: Place) => {
     move(task.id, place);
-    announce(words.projects.movedTo(title, words.projects.oneStatus[place.status]));
+    announce(words.projects.movedTo(isolated(title), words.projects.oneStatus[place.status]));
     focusTaskSoon(task.id);
   };
   const { status, tasks } = column;

@@ -4,6 +4,7 @@ import { fullName } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
+import { Name } from '../ui/name.tsx';
 import { type BoardFilter, noFilter } from './board-filter.ts';
 import { useOpenProject } from './project-context.tsx';
 
@@ -71,7 +72,7 @@ function Pill({ name, onDrop, children = name }: PillProps) {
       onClick={onDrop}
       aria-label={words.dropFilter(name)}
     >
-      <span dir="auto">{children}</span>
+      <Name>{children}</Name>
       <Icon name="close" size={16} />
     </button>
   );

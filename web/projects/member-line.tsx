@@ -5,6 +5,7 @@ import { useSignedIn } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
+import { Name } from '../ui/name.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { LabelPicker } from './label-picker.tsx';
 import { isLastManager, useMemberActions } from './member-actions.ts';
@@ -30,11 +31,11 @@ export function MemberLine({ member, onRemove }: MemberLineProps) {
       <Avatar id={member.id} name={name} image={member.image_route} size={36} />
       <div className="listing-main">
         <p className="member-line-name">
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
           {member.id === me.id && <span className="project-soft"> {words.projects.you}</span>}
         </p>
         <p className="project-soft">
-          <bdi>@{member.username}</bdi>
+          <Name>@{member.username}</Name>
         </p>
         <div className="member-labels">
           {labels.map((label) => (

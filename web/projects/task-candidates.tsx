@@ -3,6 +3,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
+import { Name } from '../ui/name.tsx';
 import { useOpenProject } from './project-context.tsx';
 
 /** People who share a label with the task, best match first. */
@@ -33,7 +34,7 @@ export function TaskCandidates({ task, labels }: { task: BoardTask; labels: Labe
                   image={person.image_route}
                   size={24}
                 />
-                <bdi>{fullName(person)}</bdi>
+                <Name>{fullName(person)}</Name>
                 {shared(person.id).map((label) => (
                   <LabelPill key={label.id} label={label} />
                 ))}

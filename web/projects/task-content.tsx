@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { BoardTask } from '../../contract/projects.ts';
 import { chatPath } from '../chats/chat-address.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { isolated } from '../names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LabelPill } from '../ui/label-pill.tsx';
 import { LabelPicker } from './label-picker.tsx';
@@ -43,7 +44,7 @@ export function TaskContent({ task, details }: TaskContentProps) {
               name={title}
               onChange={(status) => {
                 move(task.id, { status });
-                announce(words.movedTo(title, words.oneStatus[status]));
+                announce(words.movedTo(isolated(title), words.oneStatus[status]));
               }}
             />
           ) : (

@@ -7,6 +7,7 @@ import { useLocale, useWords } from '../locales/use-words.tsx';
 import { fullName } from '../names.ts';
 import { useSignedIn } from '../session.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Name } from '../ui/name.tsx';
 import { Marked } from './marked.tsx';
 import { avatarIdOf } from './palette-items.ts';
 import { useGroupPeople, type useMessageSearch } from './use-message-search.ts';
@@ -58,14 +59,14 @@ function Found({ found, chat }: { found: FoundMessage; chat: ChatSummary | undef
       />
       <span className="hit-text">
         <span className="found-head">
-          <bdi className="hit-title">{title}</bdi>
+          <Name className="hit-title">{title}</Name>
           <When iso={message.created_at} />
         </span>
         <span className="found-excerpt">
           <Sender found={found} chat={chat} />
-          <bdi>
+          <Name>
             <Marked pieces={excerpt} />
-          </bdi>
+          </Name>
         </span>
       </span>
     </>
@@ -83,7 +84,7 @@ function Sender({ found, chat }: { found: FoundMessage; chat: ChatSummary | unde
   if (!sender) return null;
   return (
     <span className="found-sender">
-      <bdi>{fullName(sender)}</bdi>:{' '}
+      <Name>{fullName(sender)}</Name>:{' '}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Name } from '../ui/name.tsx';
 import { Marked } from './marked.tsx';
 import { markMatches } from './match.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -45,13 +46,13 @@ function Item({ item, typed }: { item: PaletteItem; typed: string }) {
         {icon && <Icon name={icon} />}
       </span>
       <span className="hit-text hit-line">
-        <bdi className="hit-title">
+        <Name className="hit-title">
           <Marked pieces={markMatches(title, typed)} />
-        </bdi>
+        </Name>
         {detail && (
-          <bdi className="hit-detail">
+          <Name className="hit-detail">
             <Marked pieces={markMatches(detail, typed)} />
-          </bdi>
+          </Name>
         )}
       </span>
     </>

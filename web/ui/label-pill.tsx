@@ -1,13 +1,14 @@
 import type { Label } from '../../contract/projects.ts';
 import { inkOn } from './colors.ts';
+import { Name } from './name.tsx';
 
 /** Shows the name, so that nothing depends on the colour alone. */
 export function LabelPill({ label }: { label: Label }) {
   const { label_hex_color: background } = label;
   return (
-    <span className="label-pill" style={{ background, color: inkOn(background) }}>
+    <Name className="label-pill" style={{ background, color: inkOn(background) }}>
       {label.label_name}
-    </span>
+    </Name>
   );
 }
 
@@ -26,7 +27,7 @@ export function LabelMark({ label }: { label: Label }) {
       <svg className="label-color" width="10" height="10" aria-hidden="true">
         <rect width="100%" height="100%" fill={color} />
       </svg>{' '}
-      <span dir="auto">{label.label_name}</span>
+      <Name>{label.label_name}</Name>
     </span>
   );
 }
