@@ -35,6 +35,7 @@ export interface TestServer {
   /** The same person on another device: signed in once more. */
   another(person: Person): Promise<Person>;
   /** The personal chat of two people. */
+  /** A personal chat that both have opened: it is in both lists, empty as it is. */
   personalChat(one: Person, other: Person): Promise<ChatSummary>;
   /** A group that the first one administers. */
   group(admin: Person, ...members: Person[]): Promise<ChatSummary>;
@@ -200,6 +201,7 @@ class LazyServer implements TestServer {
 
   async personalChat(one: Person, other: Person) {
     const { body } = await one.post('/create-personal-chat', { user_id: other.id });
+    await other.post('/create-personal-chat', { user_id: one.id });
     return body.chat as ChatSummary;
   }
 

@@ -9,12 +9,16 @@ interface ForMember {
   unread_max: number;
 }
 
+/** An empty personal chat is listed only for those who opened it (`openedVersion`). Groups begin with an event. */
+const isListed = sql<boolean>`(c.last_message_id > 0 OR m.joined_version = 1)`;
+
 /** What shows whether the list is still the one that the caller has. */
 export const listChatVersions = statement((db, p: { user_id: number }) =>
   db
     .selectFrom('chat_users as m')
     .innerJoin('chats as c', 'c.id', 'm.chat_id')
     .where('m.user_id', '=', p.user_id)
+    .where(isListed)
     .select(['m.chat_id', 'c.version', 'm.read_up_to'])
     .orderBy('m.chat_id'),
 );
@@ -43,6 +47,7 @@ export const listChats = statement((db, p: ForMember & ListPlace & { limit: numb
               .selectFrom('chat_users as m')
               .innerJoin('chats as c', 'c.id', 'm.chat_id')
               .where('m.user_id', '=', p.user_id)
+              .where(isListed)
               .where(after(p))
               .select('c.id')
               .orderBy('c.active_at', 'desc')

@@ -80,7 +80,7 @@ export const insertChat = statement(
 export const findPersonalChat = statement((db, p: { first: number; second: number }) =>
   db
     .selectFrom('chats')
-    .select('id')
+    .select(['id', 'last_message_id'])
     .where('first_user_id', '=', p.first)
     .where('second_user_id', '=', p.second),
 );

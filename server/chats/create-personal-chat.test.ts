@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { ChatSummary } from '../../contract/chats.ts';
 import { peek } from '../../test/chats.ts';
+import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('create-personal-chat', (server) => {
@@ -21,11 +23,36 @@ describeWithServer('create-personal-chat', (server) => {
         project_id: null,
         version: 1,
       });
+      assert.deepEqual((await luis.get('/get-chats')).body.chats, [], 'nothing was said yet');
+      await ana.says(chat_id, 'Hello');
       const [theirs] = (await luis.get('/get-chats')).body.chats;
       assert.equal(theirs.chat_id, chat_id);
       assert.equal(theirs.title, `${ana.username} Tester`);
     });
   }
+
+  it('is listed for the other person with its first message, or once they open it', async () => {
+    const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+    const fields = { user_id: luis.id };
+    const written = (await ana.post('/create-personal-chat', fields)).body.chat;
+    const opened = (await eva.post('/create-personal-chat', fields)).body.chat;
+    const listOf = async (person: Person): Promise<number[]> =>
+      (await person.get('/get-chats')).body.chats.map(({ chat_id }: ChatSummary) => chat_id);
+    assert.deepEqual(await listOf(luis), []);
+    assert.deepEqual(await listOf(ana), [written.chat_id]);
+    const etag = (await luis.get('/get-chats')).headers.get('etag') ?? '';
+
+    // A new name raises the version of all chats of a person, but says nothing.
+    await ana.post('/edit-profile', { first_name: 'Anna' });
+    assert.deepEqual(await listOf(luis), []);
+
+    await ana.says(written.chat_id, 'Hello');
+    assert.deepEqual(await listOf(luis), [written.chat_id]);
+    const again = await luis.post('/create-personal-chat', { user_id: eva.id });
+    assert.deepEqual([again.status, again.body.chat.chat_id], [200, opened.chat_id]);
+    const answer = await luis.get('/get-chats', { 'if-none-match': etag });
+    assert.equal(answer.body.chats.length, 2);
+  });
 
   it('answers the one that exists, whoever asks', async () => {
     const [ana, luis] = await server.people('ana', 'luis');

@@ -6,14 +6,16 @@ import { refuse, refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { findPersonalChat, insertChat } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
-import { insertMember } from './member-store.ts';
+import { addressedVersion, insertMember, listEmptyChat, openedVersion } from './member-store.ts';
 
 export const createPersonalChatRoute = route({
   method: 'POST',
   url: '/create-personal-chat',
   tag: 'messaging',
   summary: 'Open the personal chat with someone',
-  description: 'There is one for each pair of people: where it exists, it is answered with 200.',
+  description:
+    'There is one for each pair of people: where it exists, it is answered with 200. An empty chat is in the ' +
+    'list of those who opened it; with its first message it is in both lists.',
   access: 'session',
   body: CreatePersonalChatInput,
   answers: { 200: ChatAnswer, 201: ChatAnswer },
@@ -35,7 +37,7 @@ export async function createPersonalChat(
   if (input.user_id === caller.id) refuseField('user_id', 'is yourself; choose someone else');
   const [first, second] = [caller.id, input.user_id].sort((a, b) => a - b) as [number, number];
   const known = await tx.first(findPersonalChat, { first, second });
-  if (known) return { chat_id: known.id, isNew: false };
+  if (known) return opened(tx, known, caller);
   const other = await tx.first(findActiveUser, { id: input.user_id });
   if (!other) refuseField('user_id', 'is nobody who can be written to');
 
@@ -43,12 +45,25 @@ export async function createPersonalChat(
   if (!made) {
     // The other person made it at the same moment.
     const theirs = await tx.first(findPersonalChat, { first, second });
-    return { chat_id: (theirs ?? refuse('internal_error')).id, isNew: false };
+    return opened(tx, theirs ?? refuse('internal_error'), caller);
   }
   for (const user_id of [first, second]) {
-    const member = { user_id, role: 'member', up_to: 0, joined_version: 1 } as const;
+    const joined_version = user_id === caller.id ? openedVersion : addressedVersion;
+    const member = { user_id, role: 'member', up_to: 0, joined_version } as const;
     await tx.run(insertMember, { chat_id: made.id, ...member });
-    await tx.run(markUserChanged, { id: user_id });
   }
+  await tx.run(markUserChanged, { id: caller.id });
   return { chat_id: made.id, isNew: true };
+}
+
+async function opened(
+  tx: Tx,
+  chat: { id: number; last_message_id: number },
+  caller: { id: number },
+) {
+  if (chat.last_message_id === 0) {
+    await tx.run(listEmptyChat, { chat_id: chat.id, user_id: caller.id });
+    await tx.run(markUserChanged, { id: caller.id });
+  }
+  return { chat_id: chat.id, isNew: false };
 }

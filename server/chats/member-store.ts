@@ -1,6 +1,11 @@
 /** The SQL of who is in a chat, and how far they have got: no rules, no HTTP. */
 import { statement } from '../store/statement.ts';
 
+/** The `joined_version` of somebody who opened a personal chat. */
+export const openedVersion = 1;
+/** Of the other person, who joins with the first message: it raises the version from 1 to 2. */
+export const addressedVersion = 2;
+
 export const insertMember = statement(
   (
     db,
@@ -20,6 +25,15 @@ export const insertMember = statement(
       read_up_to: p.up_to,
       joined_version: p.joined_version,
     }),
+);
+
+/** Lists an empty personal chat for somebody who was only addressed so far. */
+export const listEmptyChat = statement((db, p: { chat_id: number; user_id: number }) =>
+  db
+    .updateTable('chat_users')
+    .set({ joined_version: openedVersion })
+    .where('chat_id', '=', p.chat_id)
+    .where('user_id', '=', p.user_id),
 );
 
 export const deleteMember = statement((db, p: { chat_id: number; user_id: number }) =>

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { makePicture } from '../pictures.ts';
 import { makeProject } from '../projects.ts';
 import { until } from '../until.ts';
+import { pickPerson } from './chat-screen.ts';
 import { fill, press } from './forms.ts';
 import { isGood, isThere } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
@@ -144,6 +145,29 @@ describeInBrowser('accounts', (server, open) => {
     const { first_name, last_name, image_route } = (await ana.get('/me')).body;
     assert.deepEqual([first_name, last_name], ['Aña', 'Núñez']);
     assert.equal((await ana.get(image_route)).status, 200);
+  });
+
+  it('somebody who chooses that nobody adds them is not added', async () => {
+    const [ana, luis] = await server.people('ana', 'luis');
+    const page = await open(ana, '/settings?section=profile');
+    const choice = page.getByRole('group', { name: 'Who may add me to groups and projects' });
+    assert.ok(await choice.getByRole('radio', { name: 'Everyone' }).isChecked());
+    await choice.getByRole('radio', { name: 'Nobody' }).check();
+    await until(
+      'the choice is stored',
+      async () => (await ana.get('/me')).body.may_be_added_by === 'nobody',
+    );
+    await page.reload();
+    await choice.getByRole('radio', { name: 'Nobody' }).waitFor();
+    assert.ok(await choice.getByRole('radio', { name: 'Nobody' }).isChecked());
+
+    const his = await open(luis, '/', { mayFail: /status of 409/ });
+    await his.getByRole('button', { name: 'New group' }).first().click();
+    await pickPerson(his, ana.username);
+    await his.getByLabel('Name of the group').fill('Lunch');
+    await press(his, 'Create group');
+    await his.getByRole('dialog').getByText('decide who may add them').waitFor();
+    assert.deepEqual((await ana.get('/get-chats')).body.chats, []);
   });
 
   it('changing the password needs the current one', async () => {

@@ -59,6 +59,22 @@ for (const { way, isTold, withinMs } of ways) {
       assert.equal(await messages(hers, 'Are you coming?').count(), 1, 'shown once');
     });
 
+    it('a personal chat appears for the other with its first message', async () => {
+      const [ana, luis] = await server.people('ana', 'luis');
+      const his = await open(luis, '/');
+      await his.getByText('Nobody here yet').waitFor();
+      const hers = await open(ana, '/');
+      await hers.getByRole('button', { name: 'New conversation' }).first().click();
+      await pickPerson(hers, luis.username);
+      await listed(hers, nameOf(luis)).waitFor();
+      // A group made afterwards shows that the list is current.
+      await server.group(ana, luis);
+      await listed(his, 'Group').waitFor();
+      assert.equal(await listed(his, nameOf(ana)).count(), 0);
+      await write(hers, 'Hello');
+      await listed(his, nameOf(ana)).filter({ hasText: 'Hello' }).waitFor({ timeout: withinMs });
+    });
+
     it('ticks change from sent to delivered to read', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
