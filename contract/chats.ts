@@ -44,6 +44,10 @@ export const Message = Answer({
   client_message_id: orNull(Type.String()),
   version: Version,
   mentions: Type.Array(Mention),
+  task: Type.Optional({
+    ...Answer({ task_id: Id, project_id: Id }),
+    description: 'the task that was made from it last, for readers who may see the task',
+  }),
   event: Type.Optional(GroupEvent),
 });
 export type Message = Static<typeof Message>;

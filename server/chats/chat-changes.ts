@@ -9,8 +9,19 @@ import type { Tx } from '../store/store.ts';
 import { toMessage } from './chat-rules.ts';
 import { findChatForMember, type OpenChat, updateChat, type Watermarks } from './chat-store.ts';
 import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
-import { findMentions, noteMentions, storedMentions, visibleTasks } from './mentions.ts';
-import { findMessageForMember, insertMessage, type MessageRow } from './message-store.ts';
+import {
+  findMentions,
+  mentionsIn,
+  noteMentions,
+  storedMentions,
+  visibleTasks,
+} from './mentions.ts';
+import {
+  findMessageForMember,
+  insertMessage,
+  type MessageRow,
+  updateMessage,
+} from './message-store.ts';
 
 /** @throws Refusal `not_a_member`, for a chat that does not exist as for one of others. */
 export async function openChat(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {
@@ -83,6 +94,19 @@ export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
   const added = await addMessage(tx, chat, row, false);
   await noteMentions(tx, chat, added.message.id, mentions);
   return added;
+}
+
+/** Shows the task that was made from a message beside it. */
+export async function noteTask(
+  tx: Tx,
+  messageId: number,
+  userId: number,
+  task: NonNullable<Message['task']>,
+): Promise<void> {
+  const { chat, message } = await openMessage(tx, messageId, userId);
+  const { version } = await bumpVersion(tx, chat);
+  const mentions = storedMentions(mentionsIn(message), task);
+  await tx.run(updateMessage, { ...message, version, mentions });
 }
 
 /** Adds what happened to a group. Members or details changed with it. */

@@ -10,7 +10,7 @@ import type {
 import { fullName, imageRoute, toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 import type { Watermarks } from './chat-store.ts';
-import { mentionsIn } from './mentions.ts';
+import { mentionsIn, taskOf } from './mentions.ts';
 import type { MessageRow } from './message-store.ts';
 
 export function messageState(id: number, watermarks: Watermarks): MessageState {
@@ -18,7 +18,7 @@ export function messageState(id: number, watermarks: Watermarks): MessageState {
   return id <= watermarks.delivered_up_to ? 'delivered' : 'sent';
 }
 
-/** @param visible The tasks that the reader may see, of those that messages mention. */
+/** @param visible The tasks that the reader may see, of those that messages mention or that were made from them. */
 export function toMessage(
   row: MessageRow,
   watermarks: Watermarks,
@@ -41,6 +41,8 @@ export function toMessage(
       (mention) => mention.type !== 'task' || visible.has(mention.task_id),
     ),
   };
+  const task = taskOf(row);
+  if (task && visible.has(task.task_id)) message.task = task;
   if (row.event !== null) message.event = JSON.parse(row.event) as GroupEvent;
   return message;
 }

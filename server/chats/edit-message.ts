@@ -6,7 +6,7 @@ import { indexAnew } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayEdit } from './chat-rules.ts';
-import { findMentions, forgetMentions, noteMentions, storedMentions } from './mentions.ts';
+import { findMentions, forgetMentions, noteMentions, storedMentions, taskOf } from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const editMessageRoute = route({
@@ -38,7 +38,7 @@ export async function editMessage(
   if (content === message.content) return showMessage(tx, message, chat);
   const { version } = await bumpVersion(tx, chat);
   const mentions = await findMentions(tx, chat, content);
-  const stored = storedMentions(mentions);
+  const stored = storedMentions(mentions, taskOf(message));
   const edited = { ...message, content, edited_at: tx.now, version, mentions: stored };
   await tx.run(updateMessage, edited);
   await forgetMentions(tx, message.id);

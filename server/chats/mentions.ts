@@ -3,7 +3,7 @@
  * carries a label by `@label-name`; tasks by `#12`. Found when a message is written, from what its
  * sender may see, and shown to each reader as far as they may see it.
  */
-import type { Mention } from '../../contract/chats.ts';
+import type { Mention, Message } from '../../contract/chats.ts';
 import { findMentionPlaces, labelHandle, type MentionPlace } from '../../contract/mentions.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import type { OpenChat } from './chat-store.ts';
@@ -72,13 +72,29 @@ export async function forgetMentions(tx: Tx, message_id: number): Promise<void> 
   await tx.run(deleteMentions, { message_id });
 }
 
-export const mentionsIn = ({ mentions }: { mentions: string | null }): Mention[] =>
-  mentions === null ? [] : (JSON.parse(mentions) as Mention[]);
+type TaskOfMessage = NonNullable<Message['task']>;
 
-export const storedMentions = (mentions: Mention[]): string | null =>
-  mentions.length === 0 ? null : JSON.stringify(mentions);
+/** In the same column as the mentions, because each reader sees it under the same condition. */
+type Stored = Mention | ({ type: 'made_task' } & TaskOfMessage);
 
-/** The tasks that those messages mention and the reader may see: one query, or none. */
+const storedIn = ({ mentions }: { mentions: string | null }): Stored[] =>
+  mentions === null ? [] : (JSON.parse(mentions) as Stored[]);
+
+export const mentionsIn = (row: { mentions: string | null }): Mention[] =>
+  storedIn(row).filter((one) => one.type !== 'made_task');
+
+/** The task that was made from the message. */
+export function taskOf(row: { mentions: string | null }): TaskOfMessage | undefined {
+  const made = storedIn(row).find((one) => one.type === 'made_task');
+  return made && { task_id: made.task_id, project_id: made.project_id };
+}
+
+export function storedMentions(mentions: Mention[], task?: TaskOfMessage): string | null {
+  const stored: Stored[] = task ? [...mentions, { type: 'made_task', ...task }] : mentions;
+  return stored.length === 0 ? null : JSON.stringify(stored);
+}
+
+/** The tasks of those messages, mentioned or made from them, that the reader may see: one query, or none. */
 export const visibleTasks = (
   reader: Reader,
   rows: Pick<MessageRow, 'mentions'>[],
@@ -89,8 +105,8 @@ export const visibleTasks = (
 export const tasksMentioned = (rows: Pick<MessageRow, 'mentions'>[]): number[] => [
   ...new Set(
     rows
-      .flatMap(mentionsIn)
-      .flatMap((mention) => (mention.type === 'task' ? [mention.task_id] : [])),
+      .flatMap(storedIn)
+      .flatMap((one) => (one.type === 'task' || one.type === 'made_task' ? [one.task_id] : [])),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { AddTaskInput, ProjectParams, type Task, TaskAnswer } from '../../contract/projects.ts';
+import { noteTask } from '../chats/chat-changes.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { created, route } from '../http/route.ts';
 import { refuse, refuseField } from '../refuse.ts';
@@ -68,6 +69,10 @@ export async function addTask(
   await setTaskLabels(tx, project, { id }, input.labels ?? []);
   await mustHaveRoom(tx, project, before, input.textMax);
   await bumpProject(tx, project);
+  if (message_id !== null) {
+    const task = { task_id: id, project_id: project.id };
+    await noteTask(tx, message_id, caller.id, task);
+  }
   return readTask(tx, project.id, id, caller.id);
 }
 

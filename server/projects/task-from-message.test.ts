@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { peek } from '../../test/chats.ts';
+import type { Person } from '../../test/person.ts';
 import {
   addMembers,
   addTask,
@@ -27,6 +28,32 @@ describeWithServer('a task from a message', (server) => {
       assert.equal((await projectData(ana, project)).project.version, project.version + 1);
     });
   }
+
+  it('is shown with the message to readers who may see the task, also after an edit', async () => {
+    const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
+    const group = await server.group(ana, luis, eva);
+    const message = await luis.says(group.chat_id, 'Bake bread');
+    const project = await makeProject(ana);
+    await addMembers(ana, project, [luis]);
+    const before = await peek(luis, group);
+    const { id: task_id } = await addTask(ana, project, { message_id: message.id });
+    const shownTo = async (person: Person) => (await peek(person, group)).messages.at(-1)?.task;
+    const task = { task_id, project_id: project.id };
+    assert.deepEqual(await shownTo(luis), task);
+    assert.equal(await shownTo(eva), undefined, 'she is not in the project');
+    assert.ok((await peek(luis, group)).version > before.version, 'polls show it');
+
+    const edit = { message_id: message.id, 'message-input': 'Bake more bread' };
+    const edited = succeeds(await luis.post('/edit-message', edit)).message;
+    assert.deepEqual([edited.task, edited.mentions], [task, []]);
+    const [listed] = succeeds(await luis.get(`/get-chats?chat_id=${group.chat_id}`)).chats;
+    assert.deepEqual(listed.last_message.task, task);
+
+    const again = await addTask(ana, project, { message_id: message.id });
+    assert.equal((await shownTo(luis))?.task_id, again.id, 'the last one counts');
+    succeeds(await luis.post('/delete-message', { message_id: message.id }));
+    assert.equal(await shownTo(luis), undefined);
+  });
 
   it('keeps a title that is given', async () => {
     const [ana, luis] = await server.people('ana', 'luis');

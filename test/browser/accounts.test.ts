@@ -166,7 +166,7 @@ describeInBrowser('accounts', (server, open) => {
     await pickPerson(his, ana.username);
     await his.getByLabel('Name of the group').fill('Lunch');
     await press(his, 'Create group');
-    await his.getByRole('dialog').getByText('decide who may add them').waitFor();
+    await his.getByRole('dialog').getByText('decides who may add them').waitFor();
     assert.deepEqual((await ana.get('/get-chats')).body.chats, []);
   });
 

@@ -60,7 +60,7 @@ for (const { way, isTold, withinMs } of ways) {
     });
 
     it('a personal chat appears for the other with its first message', async () => {
-      const [ana, luis] = await server.people('ana', 'luis');
+      const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const his = await open(luis, '/');
       await his.getByText('Nobody here yet').waitFor();
       const hers = await open(ana, '/');
@@ -68,7 +68,7 @@ for (const { way, isTold, withinMs } of ways) {
       await pickPerson(hers, luis.username);
       await listed(hers, nameOf(luis)).waitFor();
       // A group made afterwards shows that the list is current.
-      await server.group(ana, luis);
+      await server.group(eva, luis);
       await listed(his, 'Group').waitFor();
       assert.equal(await listed(his, nameOf(ana)).count(), 0);
       await write(hers, 'Hello');

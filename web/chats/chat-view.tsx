@@ -20,6 +20,7 @@ import type { Opened } from './use-unread-divider.ts';
 
 const MessageSheet = onDemand(() => import('./message-sheet.tsx'));
 const ReadersDialog = onDemand(() => import('./readers-dialog.tsx'));
+const MakeTaskDialog = onDemand(() => import('./make-task-dialog.tsx'));
 const DeleteDialog = onDemand(() => import('./delete-dialog.tsx'));
 
 interface ChatViewProps {
@@ -34,13 +35,19 @@ interface ChatViewProps {
   labels?: readonly Label[] | undefined;
   tasks?: ByStatus<BoardTask[]> | undefined;
   onTasksWanted?: (() => void) | undefined;
-  onMakeTask?: ((message: Message) => void) | undefined;
+  /** The project in which the reader may make tasks of messages. */
+  taskProjectId?: number | null | undefined;
+}
+
+export interface Question {
+  kind: 'sheet' | 'readers' | 'delete' | 'task';
+  message: Message;
 }
 
 const noLabels: readonly Label[] = [];
 
 export function ChatView(props: ChatViewProps) {
-  const { chat, listed, opened, head, target, labels = noLabels, onMakeTask } = props;
+  const { chat, listed, opened, head, target, labels = noLabels, taskProjectId } = props;
   const { tasks, onTasksWanted } = props;
   const { chat_id, is_personal_chat, members } = chat;
   const words = useWords().chats;
@@ -51,8 +58,7 @@ export function ChatView(props: ChatViewProps) {
   const place = useRef<HTMLElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const returnTo = useReturn(place);
-  const [asked, ask] = useState<{ kind: 'sheet' | 'readers' | 'delete'; message: Message }>();
-  const makeTask = onMakeTask;
+  const [asked, ask] = useState<Question>();
   const context = useChatContextValue({
     chat,
     me,
@@ -62,7 +68,7 @@ export function ChatView(props: ChatViewProps) {
     edit,
     jump,
     ask,
-    makeTask,
+    mayMakeTasks: taskProjectId != null,
   });
   useFocusOnOpening(place, composer);
 
@@ -105,6 +111,16 @@ export function ChatView(props: ChatViewProps) {
         <ReadersDialog
           message={asked.message}
           version={chat.version}
+          onClose={() => leave(asked)}
+        />
+      )}
+      {asked?.kind === 'task' && taskProjectId != null && (
+        <MakeTaskDialog
+          message={asked.message}
+          names={context.names}
+          people={context.people}
+          labels={labels}
+          projectId={taskProjectId}
           onClose={() => leave(asked)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, memo, useState } from 'react';
+import { type FocusEvent, lazy, type MouseEvent, memo, Suspense, useState } from 'react';
 import { clockTime, fullTime } from '../dates.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,6 +12,11 @@ import type { Row } from './rows.ts';
 import { Ticks } from './ticks.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { useMessageMenu } from './use-message-menu.ts';
+
+/** Without it, for example offline, the message is still of use. */
+const TaskChip = lazy<typeof import('./task-chip.tsx').default>(() =>
+  import('./task-chip.tsx').catch(() => ({ default: () => null })),
+);
 
 interface MessageViewProps {
   row: Row;
@@ -84,6 +89,11 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
         </span>
         {isThere && (isPointed || isWithin) && <Toolbar row={row} />}
       </div>
+      {row.task && (
+        <Suspense fallback={<span className="task-chip" />}>
+          <TaskChip task={row.task} />
+        </Suspense>
+      )}
       {row.pending?.state === 'failed' && <FailedMessage pending={row.pending} />}
     </article>
   );

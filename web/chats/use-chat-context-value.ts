@@ -4,10 +4,11 @@ import { useWords } from '../locales/use-words.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { ChatContext } from './chat-context.tsx';
+import type { Question } from './chat-view.tsx';
 import type { ComposerHandle } from './composer.tsx';
 import { rememberPeople } from './known-people.ts';
 import { knownNames } from './mention-marks.ts';
-import type { Message, OpenChat } from './model.ts';
+import type { OpenChat } from './model.ts';
 
 interface ContextParts {
   chat: OpenChat;
@@ -17,13 +18,13 @@ interface ContextParts {
   reply: (messageId: number) => void;
   edit: (messageId: number) => void;
   jump: (message: { id: number }) => void;
-  ask: (question: { kind: 'sheet' | 'readers' | 'delete'; message: Message }) => void;
-  makeTask: ((message: Message) => void) | undefined;
+  ask: (question: Question) => void;
+  mayMakeTasks: boolean;
 }
 
 /** Keeps its identity, so that messages are not rendered again. */
 export function useChatContextValue(parts: ContextParts): ChatContext {
-  const { chat, me, labels, composer, ask, makeTask } = parts;
+  const { chat, me, labels, composer, ask, mayMakeTasks } = parts;
   const { chat_id, is_personal_chat, members, former_members } = chat;
   const words = useWords().chats;
   const toast = useToast();
@@ -48,7 +49,7 @@ export function useChatContextValue(parts: ContextParts): ChatContext {
       people,
       names: knownNames(people.values(), labels),
       mayDeleteAny,
-      makeTask,
+      makeTask: mayMakeTasks ? (message) => ask({ kind: 'task', message }) : undefined,
       focusComposer,
       reply({ id }) {
         latest.current.reply(id);
@@ -72,7 +73,7 @@ export function useChatContextValue(parts: ContextParts): ChatContext {
     people,
     labels,
     mayDeleteAny,
-    makeTask,
+    mayMakeTasks,
     composer,
     ask,
     toast,

@@ -1,4 +1,5 @@
 /** The actions for a message, in the order they are offered. */
+import { useLocation } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import type { ChatContext } from './chat-context.tsx';
@@ -16,15 +17,24 @@ export function useMessageMenu(message: Message, context: ChatContext): MenuEntr
   const words = useWords().chats;
   const isMine = message.sender_id === context.me;
   const { makeTask } = context;
+  const [, navigate] = useLocation();
+  const { task } = message;
   const entries: (MenuEntry | false | undefined)[] = [
     { id: 'reply', text: words.reply, icon: 'reply', run: () => context.reply(message) },
     { id: 'copy', text: words.copyText, icon: 'copy', run: () => context.copy(message) },
-    makeTask && {
-      id: 'task',
-      text: words.makeTask,
-      icon: 'tasks',
-      run: () => makeTask(message),
-    },
+    task
+      ? {
+          id: 'task',
+          text: words.openTask,
+          icon: 'tasks',
+          run: () => navigate(`/project/${task.project_id}?task=${task.task_id}`),
+        }
+      : makeTask && {
+          id: 'task',
+          text: words.makeTask,
+          icon: 'tasks',
+          run: () => makeTask(message),
+        },
     isMine && {
       id: 'edit',
       text: words.editMessage,

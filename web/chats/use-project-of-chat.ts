@@ -4,22 +4,12 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation } from 'wouter';
-import type { Task } from '../../contract/projects.ts';
-import { post } from '../api.ts';
-import { useWords } from '../locales/use-words.tsx';
 import { fetchSource, projectSource } from '../projects/sources.ts';
-import { problemText } from '../ui/problem-text.ts';
-import { useToast } from '../ui/toasts.tsx';
-import type { Message } from './model.ts';
 
 /** Labels and roles change rarely. A mention of a deleted label becomes text. */
 const staleMs = 60_000;
 
 export function useProjectOfChat(projectId: number | null) {
-  const words = useWords();
-  const toast = useToast();
-  const [, navigate] = useLocation();
   const queries = useQueryClient();
   const isOfProject = projectId !== null;
   const source = projectSource(projectId ?? 0);
@@ -31,19 +21,6 @@ export function useProjectOfChat(projectId: number | null) {
     staleTime: staleMs,
   });
   const data = cached?.body;
-  const onMakeTask = useCallback(
-    async (message: Message) => {
-      try {
-        const path = `/project/${projectId}/add_task`;
-        const { task } = await post<{ task: Task }>(path, { message_id: message.id });
-        const run = () => navigate(`/project/${projectId}?task=${task.id}`);
-        toast(words.chats.taskMade, { label: words.chats.openTask, run });
-      } catch (error) {
-        toast(problemText(error, words));
-      }
-    },
-    [projectId, navigate, toast, words],
-  );
   const onTasksWanted = useCallback(
     () => void (isOfProject && refetch({ cancelRefetch: false })),
     [isOfProject, refetch],
@@ -53,6 +30,6 @@ export function useProjectOfChat(projectId: number | null) {
     labels: data?.project_labels,
     tasks: data?.tasks_by_status,
     onTasksWanted,
-    onMakeTask: mayMakeTasks ? onMakeTask : undefined,
+    taskProjectId: mayMakeTasks && data ? projectId : null,
   };
 }

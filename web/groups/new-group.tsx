@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { PublicUser } from '../../contract/accounts.ts';
+import { Problem } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { PeoplePicker } from '../people/people-picker.tsx';
 import { Button } from '../ui/button.tsx';
@@ -58,7 +59,9 @@ export function NewGroup({ onOpened, onClose }: NewGroupProps) {
 
   const refused = refusedFields(create.error);
   const nameFault = refused.includes('group_name') ? newChat.nameTooLong : undefined;
-  const peopleFault = refused.includes('user_ids') ? newChat.peopleRefused : undefined;
+  const isDeclined = create.error instanceof Problem && create.error.code === 'adding_declined';
+  const refusal = isDeclined ? problemText(create.error, words) : newChat.peopleRefused;
+  const peopleFault = refused.includes('user_ids') ? refusal : undefined;
   return (
     <form className="form new-group" ref={form} onSubmit={submit} noValidate>
       <PeoplePicker

@@ -54,22 +54,6 @@ export function useTaskActions() {
       });
     };
 
-    /** @param onDone Gets the id of the new task. */
-    const addFromMessage = (
-      message: { id: number; content: string },
-      onDone: (id: number) => void,
-    ) => {
-      const id = provisionalId();
-      const task_title = message.content.split('\n', 1)[0] ?? '';
-      const task = { ...blank, id, task_title, created_at: new Date().toISOString() };
-      change({
-        apply: taskAdded({ ...task, status: 'assigned' }, []),
-        send: () => post<Answer>(`/project/${projectId}/add_task`, { message_id: message.id }),
-        settle: settleAs(id),
-        onDone: ({ task: made }) => onDone(made.id),
-      });
-    };
-
     const move = (id: number, { status, before, after }: Place) =>
       change({
         apply: (data) =>
@@ -121,7 +105,7 @@ export function useTaskActions() {
       });
     };
 
-    return { add, addFromMessage, move, edit, label, remove, restore };
+    return { add, move, edit, label, remove, restore };
   }, [projectId, change, toast, words]);
 }
 

@@ -167,6 +167,8 @@ export const chats = {
   meAmong: 'you',
   meAmongWith: 'you',
   others: (count: number) => plural('en', count, '# other', '# others'),
-  taskMade: 'The message is a task now.',
-  openTask: 'Open it',
+  taskTitle: 'Title',
+  createTask: 'Create task',
+  taskDeleted: 'deleted',
+  openTask: 'Open task',
 };

@@ -158,6 +158,8 @@ export const chats: Words['chats'] = {
   meAmong: 'a ti',
   meAmongWith: 'contigo',
   others: (count) => plural('es', count, '# más', '# más'),
-  taskMade: 'El mensaje ya es una tarea.',
-  openTask: 'Abrirla',
+  taskTitle: 'Título',
+  createTask: 'Crear tarea',
+  taskDeleted: 'eliminada',
+  openTask: 'Abrir la tarea',
 };
