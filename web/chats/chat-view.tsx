@@ -10,9 +10,9 @@ import { onDemand } from '../ui/on-demand.tsx';
 import { ChatContextProvider } from './chat-context.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
 import { History } from './history.tsx';
-import type { ListedChat, Message, OpenChat } from './model.ts';
+import type { ListedChat, OpenChat } from './model.ts';
 import { useOutbox } from './outbox.ts';
-import { useChatContextValue } from './use-chat-context-value.ts';
+import { type Question, useChatContextValue } from './use-chat-context-value.ts';
 import { useComposerMode } from './use-composer-mode.ts';
 import { useFocusOnOpening, useReturn } from './use-focus.ts';
 import { useJumpTarget } from './use-jump-to-message.ts';
@@ -37,11 +37,6 @@ interface ChatViewProps {
   onTasksWanted?: (() => void) | undefined;
   /** The project in which the reader may make tasks of messages. */
   taskProjectId?: number | null | undefined;
-}
-
-export interface Question {
-  kind: 'sheet' | 'readers' | 'delete' | 'task';
-  message: Message;
 }
 
 const noLabels: readonly Label[] = [];

@@ -4,11 +4,16 @@ import { useWords } from '../locales/use-words.tsx';
 import { copyText } from '../ui/copy-text.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { ChatContext } from './chat-context.tsx';
-import type { Question } from './chat-view.tsx';
 import type { ComposerHandle } from './composer.tsx';
 import { rememberPeople } from './known-people.ts';
 import { knownNames } from './mention-marks.ts';
-import type { OpenChat } from './model.ts';
+import type { Message, OpenChat } from './model.ts';
+
+/** The dialog that is open about a message. */
+export interface Question {
+  kind: 'sheet' | 'readers' | 'delete' | 'task';
+  message: Message;
+}
 
 interface ContextParts {
   chat: OpenChat;
