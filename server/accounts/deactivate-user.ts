@@ -1,7 +1,7 @@
 import { AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
 import { accountLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
-import { keepManagers } from '../projects/keep-managers.ts';
+import { ensureManagers } from '../projects/ensure-managers.ts';
 import { refuse } from '../refuse.ts';
 import { unindexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
@@ -49,7 +49,7 @@ export async function deactivateUser(tx: Tx, input: { user_id: number }) {
   await tx.run(updateDeactivation, { id, deactivated_at: tx.now });
   await tx.run(deleteAllSessions, { user_id: id });
   await unindexUser(tx, id);
-  await keepManagers(tx, id);
+  await ensureManagers(tx, id);
   await tx.run(bumpProjectsOfUser, { id });
   await tx.run(markUserChanged, { id });
   return readAccount(tx, id);

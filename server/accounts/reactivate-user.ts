@@ -1,7 +1,7 @@
 import { type Account, AccountAnswer, UserIdInput } from '../../contract/accounts.ts';
 import { accountLimit } from '../http/rate-limits.ts';
 import { ok, route } from '../http/route.ts';
-import { keepManagers } from '../projects/keep-managers.ts';
+import { ensureManagers } from '../projects/ensure-managers.ts';
 import { refuse } from '../refuse.ts';
 import { indexUser } from '../search/user-words.ts';
 import type { Tx } from '../store/store.ts';
@@ -32,7 +32,7 @@ export async function reactivateUser(tx: Tx, input: { user_id: number }): Promis
   if (user.deactivated_at === null) return user;
   await tx.run(updateDeactivation, { id: user.id, deactivated_at: null });
   await indexUser(tx, user);
-  await keepManagers(tx, user.id);
+  await ensureManagers(tx, user.id);
   await tx.run(bumpProjectsOfUser, { id: user.id });
   return readAccount(tx, user.id);
 }

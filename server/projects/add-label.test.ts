@@ -42,7 +42,7 @@ describeWithServer('add_label', (server) => {
     });
   }
 
-  it('sends a plain form on to the page of the project', async () => {
+  it('redirects a plain form to the project’s page', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana);
     const fields = { label_name: 'Web', label_hex_color: blue };
@@ -51,7 +51,7 @@ describeWithServer('add_label', (server) => {
     assert.deepEqual([status, headers.get('location')], [303, `/project/${id}`]);
   });
 
-  it('refuses a name that the project has, whatever the case, and changes nothing', async () => {
+  it('refuses a name that exists in the project, ignoring case, and changes nothing', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     await addLabels(ana, project, 'Diseño');
@@ -62,7 +62,7 @@ describeWithServer('add_label', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('lets another project have a label of the same name', async () => {
+  it('allows the same name in another project', async () => {
     const ana = await server.person('ana');
     const [one, two] = [await makeProject(ana), await makeProject(ana)];
     const [label] = await addLabels(ana, one, 'Web');
@@ -74,7 +74,7 @@ describeWithServer('add_label', (server) => {
     assert.equal(await versionOf(ana, two), two.version + 1);
   });
 
-  it('lets a name be taken that a label had before', async () => {
+  it('allows the former name of another label', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [gone, renamed] = await addLabels(ana, project, 'Gone', 'Renamed');
@@ -85,7 +85,7 @@ describeWithServer('add_label', (server) => {
     }
   });
 
-  it('adds one where several add the same at once', async () => {
+  it('adds one label when several requests add the same name concurrently', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const answers = await Promise.all(
@@ -104,7 +104,7 @@ describeWithServer('add_label', (server) => {
 describeWithServer(
   'the number of labels of a project',
   (server) => {
-    it('has a limit, of each project for itself', async () => {
+    it('is limited for each project separately', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const [one] = await addLabels(ana, project, 'One', 'Two', 'Three');
@@ -117,7 +117,7 @@ describeWithServer(
       assert.equal((await add(ana, project, { label_name: 'Four' })).status, 201);
     });
 
-    it('is kept to by those who add at once', async () => {
+    it('respects the limit when labels are added concurrently', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const answers = await Promise.all(
@@ -129,7 +129,7 @@ describeWithServer(
       assert.equal(data.project.version, project.version + 3);
     });
 
-    it('is kept to by starter labels, which are added together or not at all', async () => {
+    it('respects the limit for starter labels, which are added all or none', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       await addLabels(ana, project, 'Own');

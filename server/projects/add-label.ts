@@ -12,7 +12,7 @@ export const addLabelRoute = route({
   url: '/project/:id/add_label',
   tag: 'projects',
   summary: 'Add a label to a project',
-  description: 'Its name is the only one of the project, whatever the case.',
+  description: 'The name must be unique in the project, ignoring case.',
   access: 'session',
   params: ProjectParams,
   body: AddLabelInput,

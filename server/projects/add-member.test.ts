@@ -14,7 +14,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('add_member', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`adds one or several people as members, in one change, as ${encoding}`, async () => {
+    it(`adds one or several members in one change, as ${encoding}`, async () => {
       const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
       const project = await makeProject(ana);
       const path = `/project/${project.id}/add_member`;
@@ -38,7 +38,7 @@ describeWithServer('add_member', (server) => {
       assert.equal(await versionOf(raul, project), project.version + 2);
     });
 
-    it(`adds people in the role that is given, as ${encoding}`, async () => {
+    it(`adds people with the given role, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       for (const role of ['project_manager', 'member', 'observer']) {
@@ -52,7 +52,7 @@ describeWithServer('add_member', (server) => {
     });
   }
 
-  it('leaves who is in it already as they are', async () => {
+  it('leaves existing members unchanged', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'observer');
@@ -74,7 +74,7 @@ describeWithServer('add_member', (server) => {
     assert.equal(after.project.version, before.project.version + 1);
   });
 
-  it('adds nobody where one of them is nobody who can be added', async () => {
+  it('adds nobody if one of the people can’t be added', async () => {
     const [ana, luis, gone] = await server.people('ana', 'luis', 'gone');
     const project = await makeProject(ana);
     await server.admin.post('/deactivate-user', { user_id: gone.id });
@@ -89,7 +89,7 @@ describeWithServer('add_member', (server) => {
     assert.deepEqual((await luis.get('/projects')).body.projects, []);
   });
 
-  it('takes who is in it and deactivated for somebody who is in it', async () => {
+  it('treats a deactivated member as a member', async () => {
     const [ana, luis, gone] = await server.people('ana', 'luis', 'gone');
     const project = await makeProject(ana);
     await addMembers(ana, project, [gone]);
@@ -99,7 +99,7 @@ describeWithServer('add_member', (server) => {
     assert.equal(await versionOf(luis, project), version + 1);
   });
 
-  it('refuses what is no list of people, and no role', async () => {
+  it('refuses a malformed list of people and an unknown role', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     for (const [fields, field] of [
@@ -122,7 +122,7 @@ describeWithServer('add_member', (server) => {
     assert.deepEqual((await projectData(ana, project)).project, project);
   });
 
-  it('is for managers, whatever role they would give', async () => {
+  it('requires a manager, whatever the role to be given', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -137,7 +137,7 @@ describeWithServer('add_member', (server) => {
     isRefused(await raul.get(`/project/${project.id}`), 'not_a_member', 403);
   });
 
-  it('adds once who is added many times at once', async () => {
+  it('adds a person once when many requests add them concurrently', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     const path = `/project/${project.id}/add_member`;
@@ -149,7 +149,7 @@ describeWithServer('add_member', (server) => {
     assert.equal(await versionOf(luis, project), project.version + 1);
   });
 
-  it('in a form shows the project’s page', async () => {
+  it('redirects a form to the project’s page', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { id } = await makeProject(ana);
     const fields = { user_ids: luis.id };

@@ -21,8 +21,9 @@ export const addMemberRoute = route({
   method: 'POST',
   url: '/project/:id/add_member',
   tag: 'projects',
-  summary: 'Add people to a project, and to its group',
-  description: 'Who is in it already stays as they are. The answer has all who were asked for.',
+  summary: 'Add people to a project and its group',
+  description:
+    'People who are already members stay unchanged. The answer lists everybody who was named.',
   access: 'session',
   params: ProjectParams,
   body: AddMemberInput,

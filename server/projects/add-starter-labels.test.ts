@@ -10,7 +10,7 @@ const namesOf = (labels: Label[]) => labels.map(({ label_name }) => label_name);
 
 describeWithServer('add_starter_labels', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`adds labels in the language asked for, as one change, as ${encoding}`, async () => {
+    it(`adds labels in the requested language as one change, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const path = `/project/${project.id}/add_starter_labels`;
@@ -27,7 +27,7 @@ describeWithServer('add_starter_labels', (server) => {
     });
   }
 
-  it('adds them in the caller’s own language where none is asked for', async () => {
+  it('uses the caller’s own language by default', async () => {
     const ana = await server.person('ana');
     const add = async () => {
       const project = await makeProject(ana);
@@ -44,7 +44,7 @@ describeWithServer('add_starter_labels', (server) => {
     assert.deepEqual(namesOf(body.project_labels), english);
   });
 
-  it('leaves what the project has already as it is', async () => {
+  it('leaves existing labels unchanged', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [design] = await addLabels(ana, project, 'DESIGN', 'Zebra');
@@ -68,7 +68,7 @@ describeWithServer('add_starter_labels', (server) => {
     assert.equal((await projectData(ana, project)).project.version, before.version + 1);
   });
 
-  it('changes nothing the second time, nor when asked several times at once', async () => {
+  it('changes nothing when repeated, in turn or concurrently', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const path = `/project/${project.id}/add_starter_labels`;
@@ -85,7 +85,7 @@ describeWithServer('add_starter_labels', (server) => {
     assert.deepEqual(await projectData(ana, project), once);
   });
 
-  it('refuses a language that there is not, and adds nothing', async () => {
+  it('refuses an unknown language and adds nothing', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     for (const locale of ['fr', 'ES', '', null, 7, ['es'], '__proto__']) {

@@ -12,7 +12,7 @@ import { insertLabel, listLabels } from './label-store.ts';
 import { bumpProject, openProject } from './open-project.ts';
 import { byLabelName, labelKey } from './project-rules.ts';
 
-/** Kinds of work, as these tie people to tasks; colours that differ for the colour-blind too. */
+/** Colours that colour-blind people can tell apart too. */
 const starterLabels = {
   es: [
     ['Atención', '#0072b2'],
@@ -36,10 +36,11 @@ export const addStarterLabelsRoute = route({
   method: 'POST',
   url: '/project/:id/add_starter_labels',
   tag: 'projects',
-  summary: 'Add a few useful labels',
+  summary: 'Add a set of starter labels',
   description:
-    'In the language asked for, else in the caller’s own. What the project has already, by name, ' +
-    'stays as it is. The answer has all labels of the project.',
+    'The labels are named in the requested language, or else in the caller’s own. ' +
+    'Labels that already exist by name stay unchanged. The answer lists all labels of ' +
+    'the project.',
   access: 'session',
   params: ProjectParams,
   body: StarterLabelsInput,

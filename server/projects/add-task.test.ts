@@ -16,7 +16,7 @@ const titles = (tasks: { task_title: string }[]) => tasks.map(({ task_title }) =
 
 describeWithServer('add_task', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`adds a task with all that it can have, as ${encoding}`, async () => {
+    it(`adds a task with every field, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const project = await makeProject(ana);
       await addMembers(ana, project, [luis]);
@@ -61,7 +61,7 @@ describeWithServer('add_task', (server) => {
       assert.equal(data.project.version, before + 1);
     });
 
-    it(`needs nothing of it, as ${encoding}`, async () => {
+    it(`adds a task without any field, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const empty = { task_title: '', task_description: '', labels: '', due_date: '', status: '' };
@@ -80,7 +80,7 @@ describeWithServer('add_task', (server) => {
     });
   }
 
-  it('puts each at the end of its column, those of many at once too', async () => {
+  it('appends tasks to their column, also when added concurrently', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -104,7 +104,7 @@ describeWithServer('add_task', (server) => {
     assert.deepEqual(after.tasks_by_status.completed, before.tasks_by_status.completed);
   });
 
-  it('makes two of what is sent twice', async () => {
+  it('adds two tasks when a request is sent twice', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [one, two] = [await addTask(ana, project), await addTask(ana, project)];
@@ -112,7 +112,7 @@ describeWithServer('add_task', (server) => {
     assert.equal(await versionOf(ana, project), project.version + 2);
   });
 
-  it('adds nothing where a label is not the project’s', async () => {
+  it('adds nothing if a label belongs to another project', async () => {
     const ana = await server.person('ana');
     const [project, other] = [await makeProject(ana), await makeProject(ana)];
     const [own] = await addLabels(ana, project, 'Own');
@@ -130,7 +130,7 @@ describeWithServer('add_task', (server) => {
 describeWithServer(
   'the number of tasks of a project',
   (server) => {
-    it('has a limit, for which deleted ones do not count', async () => {
+    it('is limited, not counting deleted tasks', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const path = `/project/${project.id}`;
@@ -155,7 +155,7 @@ describeWithServer(
       isRefused(await ana.post(`${path}/add_task`, {}), 'too_many_tasks', 409);
     });
 
-    it('is kept to by those who add at once', async () => {
+    it('respects the limit when tasks are added concurrently', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const answers = await Promise.all(

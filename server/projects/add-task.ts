@@ -15,8 +15,9 @@ export const addTaskRoute = route({
   tag: 'projects',
   summary: 'Add a task to a project',
   description:
-    'It comes to stand at the end of its column. With `message_id` it is made from a message that ' +
-    'the caller may read, and its title, where none is given, is the beginning of that message.',
+    'The task goes to the end of its column. With `message_id` it is created from a ' +
+    'message that the caller may read; without a title, it takes the beginning of that ' +
+    'message.',
   access: 'session',
   params: ProjectParams,
   body: AddTaskInput,
@@ -53,7 +54,7 @@ export async function addTask(
   const said = message_id === null ? '' : await contentOf(tx, message_id, caller.id);
   const column = { project_id: project.id, status, except_id: 0 };
   const task_title = input.task_title || beginningOf(said, input.titleLengthMax);
-  const made = await tx.first(insertTask, {
+  const inserted = await tx.first(insertTask, {
     project_id: project.id,
     task_title,
     task_description: input.task_description ?? '',
@@ -64,7 +65,7 @@ export async function addTask(
     created_by: caller.id,
     now: tx.now,
   });
-  const { id } = made ?? refuse('internal_error');
+  const { id } = inserted ?? refuse('internal_error');
   await record(tx, project, { id }, { type: 'created', task_title });
   await setTaskLabels(tx, project, { id }, input.labels ?? []);
   await mustHaveRoom(tx, project, before, input.textMax);
@@ -76,7 +77,10 @@ export async function addTask(
   return readTask(tx, project.id, id, caller.id);
 }
 
-/** @throws Refusal `invalid_input` for what the caller can't read, or nobody wrote */
+/**
+ * @throws Refusal `invalid_input` for a message that the caller can't read, and for a system
+ * message
+ */
 async function contentOf(tx: Tx, message_id: number, user_id: number): Promise<string> {
   const message = await tx.first(findReadableMessage, { message_id, user_id });
   if (!message) refuseField('message_id', 'is no message that you can read');
@@ -85,7 +89,7 @@ async function contentOf(tx: Tx, message_id: number, user_id: number): Promise<s
   return message.content;
 }
 
-/** The first line, as far as it goes into a title. */
+/** The first line, shortened to the length of a title. */
 function beginningOf(text: string, lengthMax: number): string {
   const line = text.split(/[\n\r\u2028\u2029]/, 1)[0]?.trim() ?? '';
   const characters = [...line];

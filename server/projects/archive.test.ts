@@ -14,7 +14,7 @@ import {
 } from '../../test/projects.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
-/** Put away, with something of everything: two managers, a member, an observer. */
+/** An archived project with a bit of everything: two managers, a member, an observer. */
 async function makeArchive(server: TestServer) {
   const [ana, raul, luis, eva] = await server.people('ana', 'raul', 'luis', 'eva');
   const project = await makeProject(ana);
@@ -33,7 +33,7 @@ async function makeArchive(server: TestServer) {
 }
 
 describeWithServer('archive', (server) => {
-  it('puts a project away, and unarchive brings it back as it was', async () => {
+  it('archives a project, which unarchive restores unchanged', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const before = Date.now();
@@ -48,7 +48,7 @@ describeWithServer('archive', (server) => {
     assert.deepEqual((await projectData(ana, project)).project, back);
   });
 
-  it('changes nothing of what is archived, and unarchive nothing of what is not', async () => {
+  it('changes nothing for an archived project, nor does unarchive for an active one', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const unchanged = await ana.post(`/project/${project.id}/unarchive`);
@@ -60,7 +60,7 @@ describeWithServer('archive', (server) => {
     assert.equal(await versionOf(ana, project), project.version + 1);
   });
 
-  it('leaves a project that refuses every change', async () => {
+  it('makes the project refuse every change', async () => {
     const { ana, luis, eva, project, label, task, gone, post } = await makeArchive(server);
     const newcomer = await server.person('new');
     const before = await projectData(luis, project);
@@ -86,11 +86,11 @@ describeWithServer('archive', (server) => {
     }
     assert.deepEqual(await projectData(luis, project), before);
     assert.deepEqual((await newcomer.get('/projects')).body.projects, []);
-    // By role first: what an observer may not do is the same as ever.
+    // The role is checked first: an observer gets the same refusal as always.
     isRefused(await post(eva, 'add_task'), 'not_allowed', 403);
   });
 
-  it('leaves a project that its members still read', async () => {
+  it('keeps the project readable for its members', async () => {
     const { eva, project, label, task, gone } = await makeArchive(server);
     const data = await projectData(eva, project);
     assert.equal(data.tasks_by_status.assigned[0]?.task_title, 'Task');
@@ -104,7 +104,7 @@ describeWithServer('archive', (server) => {
     );
   });
 
-  it('leaves a project that is still left, and from which people are still removed', async () => {
+  it('still lets members leave and be removed', async () => {
     const { ana, raul, luis, eva, project, post } = await makeArchive(server);
     const version = await versionOf(ana, project);
     succeeds(await post(eva, 'remove_member', { user_id: eva.id }));
@@ -117,7 +117,7 @@ describeWithServer('archive', (server) => {
     assert.equal(await versionOf(ana, project), version + 3);
   });
 
-  it('leaves a group in which its members still talk', async () => {
+  it('still lets members talk in the group', async () => {
     const { luis, eva, project } = await makeArchive(server);
     const { version } = (await projectData(luis, project)).project;
     const message = await eva.says(project.chat_id, 'It was good');
@@ -126,7 +126,7 @@ describeWithServer('archive', (server) => {
     assert.equal(await versionOf(luis, project), version);
   });
 
-  it('takes its tasks from among one’s own until it is back', async () => {
+  it('removes the project’s tasks from my-tasks until it is unarchived', async () => {
     const { ana, luis, task, post } = await makeArchive(server);
     const own = async () =>
       (await luis.get('/my-tasks')).body.tasks.map(({ id }: { id: number }) => id);
@@ -136,7 +136,7 @@ describeWithServer('archive', (server) => {
     succeeds(await post(luis, 'edit_task', { task_id: task.id, task_title: 'Again' }));
   });
 
-  it('is for managers, as is unarchive', async () => {
+  it('requires a manager, as does unarchive', async () => {
     const { ana, luis, eva, project, post } = await makeArchive(server);
     const archived = await versionOf(ana, project);
     for (const person of [luis, eva]) {
@@ -149,7 +149,7 @@ describeWithServer('archive', (server) => {
     assert.equal((await projectData(ana, project)).project.archived_at, null);
   });
 
-  it('in a form shows the list of projects, and unarchive the project', async () => {
+  it('redirects a form to the list of projects, and unarchive to the project', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana);
     for (const [what, page] of [

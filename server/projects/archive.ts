@@ -10,10 +10,11 @@ export const archiveProjectRoute = route({
   method: 'POST',
   url: '/project/:id/archive',
   tag: 'projects',
-  summary: 'Put a finished project away',
+  summary: 'Archive a finished project',
   description:
-    'It can still be read, left and brought back, and its members still talk in its group; nothing ' +
-    'else of it changes. Its tasks are no longer among anybody’s own.',
+    'An archived project can still be read, left and unarchived, and its members can ' +
+    'still talk in its group. Every other change is refused. Its tasks leave ' +
+    'everybody’s `my-tasks`.',
   access: 'session',
   params: ProjectParams,
   body: Type.Object({}),
@@ -27,7 +28,7 @@ export const archiveProjectRoute = route({
   },
 });
 
-/** Archiving what is archived, and the other way round, changes nothing. */
+/** Archiving an archived project, or unarchiving an active one, changes nothing. */
 export async function archiveProject(
   tx: Tx,
   caller: { id: number },

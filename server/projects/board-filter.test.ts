@@ -32,7 +32,7 @@ const snapshot = await snapshotOf({
   ],
 });
 
-/** The ids that are shown, in the order of the board. */
+/** The ids of the tasks shown, in board order. */
 async function shown(query: BoardQuery): Promise<number[]> {
   const passing = await filterTasks(snapshot, toFilter(snapshot, query));
   assert.deepEqual(Object.keys(passing), taskStatuses);
@@ -40,7 +40,7 @@ async function shown(query: BoardQuery): Promise<number[]> {
 }
 
 describe('the filter of a board', () => {
-  it('lets everything pass where nothing is chosen', async () => {
+  it('passes every task without criteria', async () => {
     const everything: BoardQuery[] = [
       {},
       { label: [], not_label: [], status: [], q: '' },
@@ -56,7 +56,7 @@ describe('the filter of a board', () => {
     }
   });
 
-  it('is the same whatever order its labels are in, however often, and with made-up ones', () => {
+  it('ignores the order of its labels, duplicates and unknown labels', () => {
     const plain = toFilter(snapshot, { label: [design, urgent], not_label: [rare] });
     const messy = toFilter(snapshot, {
       label: [urgent, 999, design, urgent, 998],
@@ -103,6 +103,6 @@ describe('the filter of a board', () => {
     ],
   ];
   for (const [what, query, expected] of cases) {
-    it(`chooses by ${what}`, async () => assert.deepEqual(await shown(query), expected));
+    it(`filters by ${what}`, async () => assert.deepEqual(await shown(query), expected));
   }
 });

@@ -1,4 +1,4 @@
-/** Which tasks a board shows. */
+/** Decides which tasks a board shows. */
 import {
   type BoardQuery,
   type ByStatus,
@@ -11,21 +11,21 @@ import { isTurnOver, nextTurn } from '../turns.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 import type { SnapshotTask } from './task-column.ts';
 
-/** What a query asks for, as far as the project knows it. */
+/** A query, reduced to what exists in the project. */
 export interface BoardFilter {
-  /** Labels of the project, each once, in ascending order; undefined where none was asked for. */
+  /** Unique label ids of the project, ascending; undefined without this filter. */
   label: readonly number[] | undefined;
   match: 'any' | 'all';
   notLabel: readonly number[];
   status: readonly TaskStatus[];
-  /** The labels of the member that was asked for; undefined where nobody was. */
+  /** The labels of the requested member; undefined without this filter. */
   memberLabels: readonly number[] | undefined;
   words: readonly string[];
-  /** Asks for all of several labels, one of which the project does not have. */
+  /** True if the query requires all of several labels and the project lacks one of them. */
   isImpossible: boolean;
 }
 
-/** Drops labels that the project does not have: a made-up one matches no task. */
+/** Drops unknown labels: no task carries them. */
 export function toFilter(snapshot: ProjectSnapshot, query: BoardQuery): BoardFilter {
   const { label = [], match = 'any', not_label = [], status = [], user_id, q = '' } = query;
   const own = new Set(snapshot.labels.map(({ id }) => id));
@@ -41,7 +41,7 @@ export function toFilter(snapshot: ProjectSnapshot, query: BoardQuery): BoardFil
   };
 }
 
-/** True for a query that lets every task pass, whatever the project. */
+/** True for a query that every task matches, in any project. */
 export const isUnfiltered = (query: BoardQuery): boolean =>
   !query.label?.length &&
   !query.not_label?.length &&
@@ -49,10 +49,10 @@ export const isUnfiltered = (query: BoardQuery): boolean =>
   query.user_id === undefined &&
   !isSearch(query);
 
-/** True for a query that looks at the texts of tasks, which takes longest. */
+/** True for a query that searches the texts of tasks, which is the slowest filter. */
 export const isSearch = ({ q = '' }: BoardQuery): boolean => q.trim() !== '';
 
-/** The tasks that pass all filters, in board order. Works in turns. */
+/** The tasks that match all filters, in board order. Works in turns. */
 export async function filterTasks(
   snapshot: ProjectSnapshot,
   filter: BoardFilter,
@@ -80,7 +80,7 @@ function labelFilter(filter: BoardFilter): (labels: readonly number[]) => boolea
     (!members || labels.some((id) => members.has(id)));
 }
 
-/** Every word is somewhere in the title or the description; case and accents don't matter. */
+/** True if the title or the description contains every word. Case and accents don't matter. */
 function says(snapshot: ProjectSnapshot, task: SnapshotTask, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const text = snapshot.foldedTextOf(task);

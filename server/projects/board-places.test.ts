@@ -12,9 +12,9 @@ import {
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { moveTask } from './move-task.ts';
 
-/** As `board-places.ts` has it. */
+/** The same as in `board-places.ts`. */
 const positionLengthMax = 100;
-/** Far more than it takes to make a position that long. */
+/** Far more moves than a position needs to become that long. */
 const movesMax = 2_000;
 
 async function makeColumn(server: TestServer, ...titles: string[]) {
@@ -34,7 +34,7 @@ async function makeColumn(server: TestServer, ...titles: string[]) {
 const titlesOf = (tasks: BoardTask[]) => tasks.map(({ task_title }) => task_title).join(' ');
 const placesOf = (tasks: BoardTask[]) => new Map(tasks.map(({ id, position }) => [id, position]));
 
-/** How many tasks have another position than before. */
+/** The number of tasks whose position changed. */
 function countMoved(before: BoardTask[], after: BoardTask[]): number {
   const places = placesOf(before);
   return after.filter(({ id, position }) => places.get(id) !== position).length;
@@ -44,8 +44,8 @@ const isInOrder = (tasks: BoardTask[]): boolean =>
   tasks.every(({ position }, i) => i === 0 || (tasks[i - 1] as BoardTask).position < position);
 
 /**
- * Moves the tasks in turn to the same place until one of their positions is about as long as it may
- * be, past HTTP, as that is not what is tested.
+ * Moves the tasks in turn to the same place until a position nears the maximum length. It bypasses
+ * HTTP, which is not under test here.
  */
 async function wear(
   server: TestServer,
@@ -62,8 +62,8 @@ async function wear(
   assert.fail('No position became long.');
 }
 
-describeWithServer('places on the board', (server) => {
-  it('are written for the task that moves and for no other', async () => {
+describeWithServer('positions on the board', (server) => {
+  it('are written only for the moved task', async () => {
     const { tasks, column, move } = await makeColumn(server, 'a', 'b', 'c', 'd', 'e');
     const [a, b, c, d, e] = tasks;
     for (const [task, place] of [
@@ -81,7 +81,7 @@ describeWithServer('places on the board', (server) => {
   });
 
   for (const side of ['after', 'before'] as const) {
-    it(`stay in order when ever the same is moved ${side} the same, and short`, async () => {
+    it(`stay ordered and short when tasks are always moved ${side} the same one`, async () => {
       const board = await makeColumn(server, 'a', 'b', 'x', 'y', 'c');
       const { ana, project, tasks, column, move } = board;
       const [a, b, x, y] = tasks as [Task, Task, Task, Task];
@@ -116,12 +116,12 @@ describeWithServer('places on the board', (server) => {
     });
   }
 
-  it('are kept for deleted tasks when the column is spaced anew', async () => {
+  it('are kept for deleted tasks when the column is respaced', async () => {
     const board = await makeColumn(server, 'a', 'x', 'y', 'gone', 'b', 'c');
     const { ana, project, tasks, column } = board;
     const [a, x, y, gone] = tasks as [Task, Task, Task, Task];
     const path = `/project/${project.id}`;
-    // Between `a` and `gone`, so that the place of `gone` is one of many in the same gap.
+    // Between `a` and `gone`, so that many positions crowd the gap beside `gone`.
     await wear(server, board, [gone, x, y], { after_task_id: a.id });
     await board.move(gone, { after_task_id: y.id });
     await board.move(x, { after_task_id: a.id });
@@ -141,7 +141,7 @@ describeWithServer('places on the board', (server) => {
     assert.equal(titlesOf(await column()), 'a x y gone b c');
   });
 
-  it('are different ones for those who move to the same place at once', async () => {
+  it('differ for concurrent moves to the same place', async () => {
     const { ana, project, tasks, column } = await makeColumn(server, 'a', 'b', 'c', 'd', 'x', 'y');
     const luis = await server.person('luis');
     await addMembers(ana, project, [luis]);

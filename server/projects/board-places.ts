@@ -1,7 +1,7 @@
 /**
- * Places on the board. Each task has a fractional index: a text between those of its neighbours,
- * so that a move writes the task that moves and nothing else. The project is held meanwhile, so
- * that two who move to the same place at once come to stand one after the other.
+ * Positions on the board. Each task has a fractional index, a text that sorts between those of its
+ * neighbours, so that a move writes only the moved task. The project stays locked meanwhile, so two
+ * concurrent moves to the same place get different positions.
  */
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { TaskStatus } from '../../contract/projects.ts';
@@ -13,12 +13,12 @@ import {
   updatePosition,
 } from './task-store.ts';
 
-/** Comes after every position: those are made of letters and digits. */
+/** Sorts after every position: positions consist of letters and digits. */
 const afterAll = '~';
-/** Reached only by some six hundred moves into ever the same gap; then the column is spaced anew. */
+/** It takes about six hundred moves into the same gap to get here. Then the column is respaced. */
 const positionLengthMax = 100;
 
-/** A column of the board, as the task that moves sees it: without itself. */
+/** A column of the board, without the task that is being moved. */
 export interface Column {
   project_id: number;
   status: TaskStatus;
@@ -32,21 +32,21 @@ export interface Gap {
 
 export const gapAtEnd = (tx: Tx, column: Column): Promise<Gap> => gapAt(tx, column, afterAll);
 
-/** The gap before the first task that stands at the position, or after it. */
+/** The gap before the first task at or after the position. */
 export async function gapAt(tx: Tx, column: Column, position: string): Promise<Gap> {
   const left = await tx.first(findPositionBefore, { ...column, position });
   const right = await tx.first(findPositionFrom, { ...column, position });
   return { left: left?.position ?? null, right: right?.position ?? null };
 }
 
-/** The gap after the task that stands at the position. */
+/** The gap after the task at the position. */
 export async function gapAfter(tx: Tx, column: Column, position: string): Promise<Gap> {
-  // No position comes between one and the same with the smallest digit behind it.
+  // No position fits between a text and that text followed by the smallest digit.
   const right = await tx.first(findPositionFrom, { ...column, position: `${position}0` });
   return { left: position, right: right?.position ?? null };
 }
 
-/** @param find Looks the gap up, again if the column had to be spaced anew. */
+/** @param find Finds the gap. It is called again after the column was respaced. */
 export async function positionIn(
   tx: Tx,
   column: Column,
@@ -55,7 +55,7 @@ export async function positionIn(
   const { left, right } = await find();
   const position = generateKeyBetween(left, right);
   if (position.length <= positionLengthMax) return position;
-  await spaceAnew(tx, column);
+  await respace(tx, column);
   const spaced = await find();
   return generateKeyBetween(spaced.left, spaced.right);
 }
@@ -63,8 +63,8 @@ export async function positionIn(
 export const isIn = ({ left, right }: Gap, position: string): boolean =>
   (left === null || left < position) && (right === null || position < right);
 
-/** In two rounds, the first one out of the way: no two tasks of a column ever share a position. */
-async function spaceAnew(tx: Tx, column: Column): Promise<void> {
+/** The first round moves all tasks out of the way, because positions in a column are unique. */
+async function respace(tx: Tx, column: Column): Promise<void> {
   const tasks = await tx.all(listTaskIdsInColumn, column);
   const positions = generateNKeysBetween(null, null, tasks.length);
   for (const [i, { id }] of tasks.entries()) {

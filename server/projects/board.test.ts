@@ -29,7 +29,7 @@ async function lateTasks(tasks: LabelledTaskRow[], now: string): Promise<boolean
 }
 
 describe('a rendered board', () => {
-  it('marks as late what was due before today, as long as it is not completed', async () => {
+  it('marks a task as late if it was due before today and is not completed', async () => {
     const dates = ['2026-11-20', '2026-11-21', '2026-11-22'];
     for (const status of ['assigned', 'in_progress', 'under_review'] as const) {
       const tasks = dates.map((date, i) => task(i + 1, status, date));
@@ -41,7 +41,7 @@ describe('a rendered board', () => {
     assert.deepEqual(await lateTasks(completed, '2030-01-01T00:00:00.000Z'), [false, false, false]);
   });
 
-  it('says the date itself, with its year, as it may be read on another day', async () => {
+  it('shows the full date with its year, because a page may be read on another day', async () => {
     for (const [date, said] of [
       ['2026-11-20', 'Was due Nov 20, 2026'],
       ['2026-11-21', 'Due Nov 21, 2026'],
@@ -53,7 +53,7 @@ describe('a rendered board', () => {
     }
   });
 
-  it('is made by React as it is for production, whatever the server’s environment says', () => {
+  it('renders with the production build of React, whatever the server’s environment', () => {
     const source = readFileSync(
       new URL('../../dist/server/board-html.js', import.meta.url),
       'utf8',
@@ -63,11 +63,11 @@ describe('a rendered board', () => {
     assert.match(source, /Minified React error/);
   });
 
-  it('has no mark for what has no date', async () => {
+  it('shows no mark for a task without a date', async () => {
     assert.deepEqual(await lateTasks([task(1, 'assigned', null)], '2030-01-01T00:00:00.000Z'), []);
   });
 
-  it('lets nothing out of an attribute, were a colour anything', async () => {
+  it('escapes attributes, even for a malicious colour', async () => {
     const label_hex_color = '#000"><script>alert(1)</script>';
     const html = await render([task(1, 'assigned', null, '5')], new Date(), {
       labels: [{ ...labelRow(5, 'Label'), label_hex_color }],
@@ -79,7 +79,7 @@ describe('a rendered board', () => {
     assert.deepEqual(filled, [label_hex_color]);
   });
 
-  it('names each of its headings once, so that several boards fit on a page', async () => {
+  it('gives each heading a unique id, so that several boards fit on a page', async () => {
     const ids: string[] = [];
     for (const id of [7, 8]) {
       const { project } = await snapshotOf({});
@@ -90,12 +90,12 @@ describe('a rendered board', () => {
     assert.equal(new Set(ids).size, 8);
   });
 
-  it('passes over a label that it does not know', async () => {
+  it('ignores unknown labels', async () => {
     const html = await render([task(1, 'assigned', null, '99')]);
     assert.deepEqual(ofClass(readMarkup(html), 'label'), []);
   });
 
-  it('has the first fifty tasks of each column, and says how many more there are', async () => {
+  it('shows the first fifty tasks of each column and the number of the others', async () => {
     const tasks = Array.from({ length: 2_051 }, (_, i) =>
       taskRow(i + 1, i < 2_000 ? 'assigned' : 'completed'),
     );
@@ -113,7 +113,7 @@ describe('a rendered board', () => {
     assert.deepEqual(textsOf(columns[3]?.inner ?? '', 'board-empty'), ['and one more']);
   });
 
-  it('has fewer tasks where they have very many labels, and one at least', async () => {
+  it('shows fewer tasks if they have very many labels, but at least one', async () => {
     const labels = Array.from({ length: 200 }, (_, i) => labelRow(i + 1, `Label ${i}`));
     const all = labels.map(({ id }) => id).join();
     const tasks = [1, 2, 3, 4].map((id) => task(id, 'assigned', null, all));

@@ -1,31 +1,33 @@
-/** The board as HTML, made of the components that the web client shows it with. */
+/** Renders the board as HTML with the components of the web client. */
 import type { Board, BoardQuery, ByStatus, Project } from '../../contract/projects.ts';
 import { forEachStatus } from '../../contract/projects.ts';
 import type { Locale } from '../http/pages.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 import type { SnapshotTask } from './task-column.ts';
 
-/** How many tasks of a column are in the HTML, at most. A client with script has more than it shows at first. */
+/**
+ * At most this many tasks of a column are in the HTML. A client with script shows fewer at first.
+ */
 const tasksPerColumnMax = 50;
-/** The same for their labels, as a card may have two hundred. */
+/** The same limit for labels, because a card may have two hundred. */
 const labelsPerColumnMax = 250;
 
-/** A board of which only the first tasks of each column are at hand. */
+/** A board that contains only the first tasks of each column. */
 export interface BoardExcerpt extends Board {
-  /** How many tasks pass the filters, by status. */
+  /** The number of tasks that match the filters, by status. */
   matching: ByStatus<number>;
-  /** How many tasks there are. */
+  /** The number of all tasks, by status. */
   totals: ByStatus<number>;
 }
 
 interface Rendering {
   renderBoard: (board: BoardExcerpt, locale: Locale, today: string) => string;
   renderProject: (board: BoardExcerpt, locale: Locale, today: string, search: string) => string;
-  /** What the address of a project's page filters by. */
+  /** The filters in the address of a project's page. */
   queryOf: (search: string) => BoardQuery;
 }
 
-/** Loaded with the first board that somebody wants, so that the server is up sooner. */
+/** Loaded when the first board is rendered, so that the server starts sooner. */
 let rendering: Promise<Rendering> | undefined;
 const built = new URL('../../dist/server/board-html.js', import.meta.url);
 
@@ -34,7 +36,7 @@ export const loadRendering = (): Promise<Rendering> => {
   return rendering;
 };
 
-/** What of a board is in its HTML. The HTML does not tell the reader's role. */
+/** The part of a board that its HTML shows. The HTML does not depend on the reader's role. */
 export function excerptOf(
   snapshot: ProjectSnapshot,
   passing?: ByStatus<readonly SnapshotTask[]>,
@@ -64,5 +66,5 @@ function firstOf(tasks: readonly SnapshotTask[]): SnapshotTask[] {
   return first;
 }
 
-/** In UTC: what is due before its day is late. */
+/** The day in UTC. A task is late when its due date is before it. */
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

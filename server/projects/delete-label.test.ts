@@ -16,7 +16,7 @@ import {
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
 /** A project in which two people and three tasks, one of them deleted, carry the label `Web`. */
-async function makeScene(server: TestServer) {
+async function makeFixture(server: TestServer) {
   const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
   const project = await makeProject(ana);
   await addMembers(ana, project, [luis, eva]);
@@ -34,8 +34,8 @@ async function makeScene(server: TestServer) {
 
 describeWithServer('delete_label', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`takes a label from people and tasks, as ${encoding}`, async () => {
-      const scene = await makeScene(server);
+    it(`removes the label from people and tasks, as ${encoding}`, async () => {
+      const scene = await makeFixture(server);
       const { ana, luis, project, web, other } = scene;
       const path = `/project/${project.id}`;
       const before = await versionOf(ana, project);
@@ -73,8 +73,8 @@ describeWithServer('delete_label', (server) => {
     });
   }
 
-  it('takes it from deleted tasks too', async () => {
-    const { ana, project, web, other, gone } = await makeScene(server);
+  it('removes the label from deleted tasks too', async () => {
+    const { ana, project, web, other, gone } = await makeFixture(server);
     const path = `/project/${project.id}`;
     succeeds(await ana.post(`${path}/delete_label`, { label_id: web }));
     assert.deepEqual(succeeds(await ana.get(`${path}/task/${gone.id}`)).task.labels, [other]);
@@ -82,8 +82,8 @@ describeWithServer('delete_label', (server) => {
     assert.deepEqual(restored.labels, [other]);
   });
 
-  it('is in the history of the tasks that had it, with who did it, and of no others', async () => {
-    const { ana, luis, project, web, one, two, gone, bare } = await makeScene(server);
+  it('records the deletion and its author in the history of the affected tasks only', async () => {
+    const { ana, luis, project, web, one, two, gone, bare } = await makeFixture(server);
     const path = `/project/${project.id}`;
     const historyOf = async ({ id }: { id: number }): Promise<HistoryEntry[]> =>
       succeeds(await luis.get(`${path}/task/${id}`)).history;
@@ -100,8 +100,8 @@ describeWithServer('delete_label', (server) => {
     assert.deepEqual(after[3], before[3]);
   });
 
-  it('deletes one that nobody carries', async () => {
-    const { ana, project, other } = await makeScene(server);
+  it('deletes an unused label', async () => {
+    const { ana, project, other } = await makeFixture(server);
     const [unused] = await addLabels(ana, project, 'Unused');
     const before = await projectData(ana, project);
     const fields = { label_id: unused };
@@ -116,8 +116,8 @@ describeWithServer('delete_label', (server) => {
     );
   });
 
-  it('is refused the second time, and for a label of another project', async () => {
-    const { ana, project, web } = await makeScene(server);
+  it('is refused when repeated, and for a label of another project', async () => {
+    const { ana, project, web } = await makeFixture(server);
     const other = await makeProject(ana);
     const [theirs] = await addLabels(ana, other, 'Theirs');
     const remove = (label_id: number) =>
@@ -132,8 +132,8 @@ describeWithServer('delete_label', (server) => {
     assert.equal((await projectData(ana, other)).project_labels.length, 1);
   });
 
-  it('leaves nothing behind while others give the label away, and shows no half of it', async () => {
-    const { ana, luis, eva, project, web, other, one, two, gone } = await makeScene(server);
+  it('leaves no trace under concurrent use of the label, and is atomic to readers', async () => {
+    const { ana, luis, eva, project, web, other, one, two, gone } = await makeFixture(server);
     const path = `/project/${project.id}`;
     const give = (task: { id: number }, labels: number[]) =>
       luis.post(`${path}/label_task`, { task_id: task.id, labels });
@@ -157,13 +157,13 @@ describeWithServer('delete_label', (server) => {
   });
 });
 
-/** Every label that is on somebody or something is one of the project's. */
+/** Every label of a person or a task exists in the project. */
 const isWhole = ({ project_labels, task_labels, member_labels }: ProjectData): boolean =>
   [...Object.values(task_labels), ...Object.values(member_labels)]
     .flat()
     .every((label) => project_labels.some(({ id }) => id === label));
 
-/** Which of the tasks have the label. */
+/** The tasks that carry the label. */
 async function labelsEverywhere(person: Person, path: string, tasks: { id: number }[], id: number) {
   const details = await Promise.all(tasks.map((task) => person.get(`${path}/task/${task.id}`)));
   return details

@@ -17,8 +17,8 @@ export const deleteLabelRoute = route({
   tag: 'projects',
   summary: 'Delete a label, from people and tasks too',
   description:
-    'The answer says from how many. Before, `GET /project/{id}/label/{label_id}` says how many it ' +
-    'would be.',
+    'The answer says how many people and tasks carried it. `GET ' +
+    '/project/{id}/label/{label_id}` says it before the deletion.',
   access: 'session',
   params: ProjectParams,
   body: LabelIdInput,

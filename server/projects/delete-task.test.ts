@@ -42,7 +42,7 @@ async function makeColumn(server: TestServer, ...titles: string[]) {
 
 describeWithServer('delete_task and restore_task', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`take a task away and bring it back with its labels, as ${encoding}`, async () => {
+    it(`delete a task and restore it with its labels, as ${encoding}`, async () => {
       const { ana, luis, project, path, remove, restore } = await makeColumn(server);
       const [web, other] = await addLabels(ana, project, 'Web', 'Other');
       await labelMember(ana, project, luis, [web]);
@@ -81,7 +81,7 @@ describeWithServer('delete_task and restore_task', (server) => {
     });
   }
 
-  it('change nothing the second time', async () => {
+  it('change nothing when repeated', async () => {
     const { ana, project, path, tasks, remove, restore } = await makeColumn(server, 'a', 'b');
     const [a] = tasks;
     const details = async () => (await ana.get(`${path}/task/${a.id}`)).body;
@@ -93,7 +93,7 @@ describeWithServer('delete_task and restore_task', (server) => {
     }
   });
 
-  it('happen once where many do the same at once', async () => {
+  it('happen once when many requests do the same concurrently', async () => {
     const { ana, project, path, tasks, remove, restore } = await makeColumn(server, 'a');
     const before = await versionOf(ana, project);
     for (const [i, doing] of [remove, restore].entries()) {
@@ -106,7 +106,7 @@ describeWithServer('delete_task and restore_task', (server) => {
     assert.deepEqual(types, ['created', 'deleted', 'restored']);
   });
 
-  it('put a task back between the same neighbours, in whatever order', async () => {
+  it('restore a task between its neighbours, in any order', async () => {
     const { tasks, remove, restore, column } = await makeColumn(server, 'a', 'b', 'c', 'd');
     const [a, b, c, d] = tasks;
     for (const order of [
@@ -127,7 +127,7 @@ describeWithServer('delete_task and restore_task', (server) => {
     assert.equal(await column(), 'a b c d');
   });
 
-  it('put a task back where others have come to stand at its place', async () => {
+  it('restore a task where others have taken its place', async () => {
     const { ana, project, tasks, remove, restore, move, column } = await makeColumn(
       server,
       'a',
@@ -151,7 +151,7 @@ describeWithServer('delete_task and restore_task', (server) => {
     assert.match(await column(), /^a .* c/);
   });
 
-  it('bring back without labels what had labels that are gone', async () => {
+  it('restore a task without its deleted labels', async () => {
     const { ana, project, path, remove, restore } = await makeColumn(server);
     const [web, other] = await addLabels(ana, project, 'Web', 'Other');
     const task = await addTask(ana, project, { labels: [web, other] });

@@ -11,8 +11,7 @@ export const deleteTaskRoute = route({
   url: '/project/:id/delete_task',
   tag: 'projects',
   summary: 'Delete a task',
-  description:
-    '`restore_task` brings it back as it was. Deleting what is deleted already changes nothing.',
+  description: '`restore_task` brings it back unchanged. Deleting a deleted task changes nothing.',
   access: 'session',
   params: ProjectParams,
   body: TaskIdInput,

@@ -8,7 +8,7 @@ import { deleteTask } from './delete-task.ts';
 const idsOf = ({ tasks }: { tasks: DeletedTask[] }) => tasks.map(({ id }) => id);
 
 describeWithServer('deleted_tasks', (server) => {
-  it('answers what was deleted and by whom, the last one first', async () => {
+  it('lists the deleted tasks and who deleted them, the latest first', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -49,7 +49,7 @@ describeWithServer('deleted_tasks', (server) => {
     assert.deepEqual([latest.id, latest.deleted_by], [stays.id, luis.id]);
   });
 
-  it('tells apart what was deleted in the same millisecond', async () => {
+  it('orders tasks that were deleted in the same millisecond', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const tasks = [await addTask(ana, project), await addTask(ana, project)] as const;
@@ -62,7 +62,7 @@ describeWithServer('deleted_tasks', (server) => {
     assert.deepEqual(idsOf(body), [tasks[1].id, tasks[0].id]);
   });
 
-  it('has a validator that is another after each change of the list', async () => {
+  it('has a validator that changes with every change of the list', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -96,9 +96,9 @@ describeWithServer('deleted_tasks', (server) => {
 });
 
 describeWithServer(
-  'the number of deleted tasks that are answered',
+  'the number of deleted tasks in the answer',
   (server) => {
-    it('has a limit, and those left out can be restored all the same', async () => {
+    it('is limited, and omitted tasks can still be restored', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const path = `/project/${project.id}`;

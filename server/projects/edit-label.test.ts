@@ -38,7 +38,7 @@ describeWithServer('edit_label', (server) => {
     });
   }
 
-  it('changes both at once as one change', async () => {
+  it('renames and recolours in one change', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label_id] = await addLabels(ana, project, 'Web');
@@ -49,7 +49,7 @@ describeWithServer('edit_label', (server) => {
     assert.equal((await projectData(ana, project)).project.version, project.version + 2);
   });
 
-  it('leaves the label on people and tasks, under its new name', async () => {
+  it('keeps the label on people and tasks, under its new name', async () => {
     const [ana] = await server.people('ana');
     const project = await makeProject(ana);
     const [label_id, other] = await addLabels(ana, project, 'Web', 'Other');
@@ -63,7 +63,7 @@ describeWithServer('edit_label', (server) => {
     assert.equal(data.tasks_by_label_status.Net?.assigned.length, 1);
   });
 
-  it('changes the case of a name alone', async () => {
+  it('changes only the case of a name', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label_id] = await addLabels(ana, project, 'web');
@@ -73,7 +73,7 @@ describeWithServer('edit_label', (server) => {
     assert.equal((await projectData(ana, project)).project.version, project.version + 2);
   });
 
-  it('changes nothing where nothing is given, or the same', async () => {
+  it('changes nothing if nothing is given, or the same values', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label_id] = await addLabels(ana, project, 'Web');
@@ -94,7 +94,7 @@ describeWithServer('edit_label', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('refuses the name of another label, and does not recolour then either', async () => {
+  it('refuses the name of another label, and keeps the colour too', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label_id] = await addLabels(ana, project, 'Web', 'Other');
@@ -107,7 +107,7 @@ describeWithServer('edit_label', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('gives a name to one of two labels that take it at once', async () => {
+  it('gives a contested name to one of two concurrent edits', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const ids = await addLabels(ana, project, 'One', 'Two', 'Three');

@@ -13,7 +13,7 @@ import {
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('the role of a member', (server) => {
-  it('becomes any other one, in one change each', async () => {
+  it('can be changed to any other role, with one change each', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -35,7 +35,7 @@ describeWithServer('the role of a member', (server) => {
     }
   });
 
-  it('counts from its answer on', async () => {
+  it('takes effect with the answer', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'observer');
@@ -54,7 +54,7 @@ describeWithServer('the role of a member', (server) => {
     assert.equal((await projectData(luis, project)).project.name, 'Ours');
   });
 
-  it('is given by managers only, and labels too, even to oneself', async () => {
+  it('and their labels are set by managers only, even one’s own', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -72,7 +72,7 @@ describeWithServer('the role of a member', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('and their labels change too while they can’t sign in', async () => {
+  it('and their labels can be changed while they are deactivated', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -85,7 +85,7 @@ describeWithServer('the role of a member', (server) => {
     assert.equal(project_members[1]?.role, 'observer');
   });
 
-  it('and their labels are those of one of two edits at the same moment', async () => {
+  it('and their labels come from one of two concurrent edits, never mixed', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

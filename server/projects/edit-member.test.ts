@@ -27,7 +27,7 @@ async function makeTeam(server: TestServer) {
 
 describeWithServer('edit_member', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`gives a member exactly those labels, as ${encoding}`, async () => {
+    it(`replaces the member’s labels, as ${encoding}`, async () => {
       const { luis, eva, project, labels, projects_users_id, edit } = await makeTeam(server);
       const [one, two, three] = labels;
       let version = await versionOf(luis, project);
@@ -52,7 +52,7 @@ describeWithServer('edit_member', (server) => {
       }
     });
 
-    it(`gives labels and a role in one change, as ${encoding}`, async () => {
+    it(`sets labels and role in one change, as ${encoding}`, async () => {
       const { luis, project, labels, edit } = await makeTeam(server);
       const version = await versionOf(luis, project);
       const answer = await edit({ labels: [labels[0]], role: 'project_manager' }, encoding);
@@ -64,7 +64,7 @@ describeWithServer('edit_member', (server) => {
       assert.equal(data.project.version, version + 1);
     });
 
-    it(`takes all labels away where none are given, as ${encoding}`, async () => {
+    it(`removes all labels for an empty list, as ${encoding}`, async () => {
       const { ana, luis, project, labels, edit } = await makeTeam(server);
       await labelMember(ana, project, luis, labels);
       const version = await versionOf(ana, project);
@@ -76,7 +76,7 @@ describeWithServer('edit_member', (server) => {
       assert.equal(data.project.version, version + 1);
     });
 
-    it(`keeps the labels where only a role is given, as ${encoding}`, async () => {
+    it(`keeps the labels if only a role is given, as ${encoding}`, async () => {
       const { ana, luis, project, labels, edit } = await makeTeam(server);
       await labelMember(ana, project, luis, labels);
       const answer = await edit({ role: 'observer' }, encoding);
@@ -86,7 +86,7 @@ describeWithServer('edit_member', (server) => {
       assert.deepEqual(member_labels, { [luis.id]: labels });
     });
 
-    it(`changes nothing where nothing is another, and asks for something, as ${encoding}`, async () => {
+    it(`changes nothing for equal values, and refuses an empty edit, as ${encoding}`, async () => {
       const { ana, luis, project, labels, edit } = await makeTeam(server);
       await labelMember(ana, project, luis, labels);
       const before = await projectData(ana, project);
@@ -99,7 +99,7 @@ describeWithServer('edit_member', (server) => {
     });
   }
 
-  it('refuses a label that is not the project’s, and changes neither labels nor role', async () => {
+  it('refuses a label of another project, and changes neither labels nor role', async () => {
     const { ana, luis, project, labels, edit } = await makeTeam(server);
     const [foreign] = await addLabels(ana, await makeProject(ana, 'Other'), 'One');
     const [deleted] = await addLabels(ana, project, 'Deleted');
@@ -114,7 +114,7 @@ describeWithServer('edit_member', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('refuses who is not in the project, whoever that is', async () => {
+  it('refuses a person who is not a member, known or unknown', async () => {
     const { ana, luis, project, labels, edit } = await makeTeam(server);
     const stranger = await server.person('stranger');
     await makeProject(stranger);
@@ -130,11 +130,11 @@ describeWithServer('edit_member', (server) => {
         texts.add(answer.text);
       }
     }
-    assert.equal(texts.size, 1, 'who exists is not told from who does not');
+    assert.equal(texts.size, 1, 'the refusal does not reveal who exists');
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('refuses what is no list of labels and no role', async () => {
+  it('refuses a malformed list of labels and an unknown role', async () => {
     const { ana, project, labels, edit } = await makeTeam(server);
     const before = await projectData(ana, project);
     for (const [fields, field] of [
@@ -155,7 +155,7 @@ describeWithServer('edit_member', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('in a form shows the project’s page, with the labels', async () => {
+  it('redirects a form to the project’s page, which shows the labels', async () => {
     const { ana, luis, project, labels } = await makeTeam(server);
     const html = { accept: 'text/html' };
     const path = `/project/${project.id}`;

@@ -25,10 +25,10 @@ export const editMemberRoute = route({
   method: 'POST',
   url: '/project/:id/edit_member',
   tag: 'projects',
-  summary: 'Give a member their labels, and their role',
+  summary: 'Set a member’s labels and role',
   description:
-    'The labels become exactly those that are given; in a form, one empty `labels` field stands for ' +
-    'none. Where only `role` is given, they stay.',
+    '`labels` replaces all labels of the member; in a form, one empty `labels` field ' +
+    'means none. Without `labels` they stay.',
   access: 'session',
   params: ProjectParams,
   body: EditMemberInput,

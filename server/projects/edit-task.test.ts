@@ -22,7 +22,7 @@ const edit = (
 
 describeWithServer('edit_task', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`changes all at once as one change, as ${encoding}`, async () => {
+    it(`changes several fields as one change, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const [web, other] = await addLabels(ana, project, 'Web', 'Other');
@@ -53,7 +53,7 @@ describeWithServer('edit_task', (server) => {
     });
   }
 
-  it('leaves what is not given', async () => {
+  it('keeps omitted fields', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [web] = await addLabels(ana, project, 'Web');
@@ -83,7 +83,7 @@ describeWithServer('edit_task', (server) => {
   });
 
   for (const encoding of ['form', 'multipart'] as const) {
-    it(`takes from an empty field of a ${encoding} that there is none`, async () => {
+    it(`removes a value for an empty field of a ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const [web] = await addLabels(ana, project, 'Web');
@@ -100,7 +100,7 @@ describeWithServer('edit_task', (server) => {
     });
   }
 
-  it('moves to the end of the column of another status, and stays in the same one', async () => {
+  it('moves to the end of the column for another status, and stays for the same one', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const task = await addTask(ana, project);
@@ -114,7 +114,7 @@ describeWithServer('edit_task', (server) => {
     assert.deepEqual(await idsOf('completed'), [last.id, task.id]);
   });
 
-  it('changes nothing where nothing is given, or the same', async () => {
+  it('changes nothing if nothing is given, or the same values', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [web, other] = await addLabels(ana, project, 'Web', 'Other');
@@ -142,7 +142,7 @@ describeWithServer('edit_task', (server) => {
     assert.deepEqual(after, before);
   });
 
-  it('changes nothing at all where one thing is refused', async () => {
+  it('changes nothing at all if one field is refused', async () => {
     const ana = await server.person('ana');
     const [project, other] = [await makeProject(ana), await makeProject(ana)];
     const [theirs] = await addLabels(ana, other, 'Theirs');
@@ -158,7 +158,7 @@ describeWithServer('edit_task', (server) => {
     assert.deepEqual(after, before);
   });
 
-  it('refuses a deleted task, and keeps what two change at once', async () => {
+  it('refuses a deleted task, and keeps both of two concurrent edits', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const task = await addTask(ana, project);

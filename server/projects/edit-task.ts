@@ -25,10 +25,10 @@ export const editTaskRoute = route({
   method: 'POST',
   url: '/project/:id/edit_task',
   tag: 'projects',
-  summary: 'Change what a task says',
+  summary: 'Edit a task',
   description:
-    'What is not given stays. `due_date` null takes the date away. Another status moves the task to ' +
-    'the end of that column; `move_task` chooses the place.',
+    'Omitted fields stay unchanged. `due_date: null` removes the date. Another status ' +
+    'moves the task to the end of that column; use `move_task` to choose the place.',
   access: 'session',
   params: ProjectParams,
   body: EditTaskInput,
@@ -43,7 +43,7 @@ export const editTaskRoute = route({
   },
 });
 
-/** However much of it changed, that is one change of the project. */
+/** All changes of one edit raise the project's version once. */
 export async function editTask(
   tx: Tx,
   caller: { id: number },

@@ -5,7 +5,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('edit a project', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`renames it and describes it, one by one or together, as ${encoding}`, async () => {
+    it(`changes the name and the description, each alone or both, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const project = await makeProject(ana, 'Casa');
       await addMembers(ana, project, [luis], 'observer');
@@ -29,7 +29,7 @@ describeWithServer('edit a project', (server) => {
       assert.equal((await luis.get('/projects')).body.projects[0].name, 'Obra');
     });
 
-    it(`changes nothing where nothing is given, or the same, as ${encoding}`, async () => {
+    it(`changes nothing if nothing is given, or the same values, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const { id } = await makeProject(ana, 'Casa');
       await ana.post(`/project/${id}/edit`, { description: 'Planes' });
@@ -48,7 +48,7 @@ describeWithServer('edit a project', (server) => {
     });
   }
 
-  it('takes an empty name in a form for one that was not filled in', async () => {
+  it('ignores an empty name in a form', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana, 'Casa');
     const answer = await ana.post(`/project/${id}/edit`, { name: '', description: 'D' }, 'form');
@@ -57,7 +57,7 @@ describeWithServer('edit a project', (server) => {
     assert.equal(answer.body.project.description, 'D');
   });
 
-  it('refuses what is no name and no description, and changes nothing', async () => {
+  it('refuses an invalid name or description, and changes nothing', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana);
     const before = await projectData(ana, { id });
@@ -80,7 +80,7 @@ describeWithServer('edit a project', (server) => {
     assert.equal((await ana.post(`/project/${id}/edit`, longest)).status, 200);
   });
 
-  it('is for managers', async () => {
+  it('requires a manager', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -90,13 +90,13 @@ describeWithServer('edit a project', (server) => {
     const path = `/project/${project.id}/edit`;
     isRefused(await luis.post(path, { name: 'Mine' }), 'not_allowed', 403);
     isRefused(await eva.post(path, { name: 'Mine' }), 'not_allowed', 403);
-    // Not even what would change nothing.
+    // Even an edit without any change is refused.
     isRefused(await luis.post(path), 'not_allowed', 403);
     assert.deepEqual(await projectData(luis, project), before);
     assert.equal((await raul.post(path, { name: 'Ours' })).status, 200);
   });
 
-  it('raises the version once for each of many edits at the same moment', async () => {
+  it('raises the version once for each concurrent edit', async () => {
     const ana = await server.person('ana');
     const { id, version } = await makeProject(ana);
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describeWithServer('edit a project', (server) => {
     );
   });
 
-  it('in a form shows the project’s page', async () => {
+  it('redirects a form to the project’s page', async () => {
     const ana = await server.person('ana');
     const { id } = await makeProject(ana);
     const html = { accept: 'text/html' };

@@ -15,7 +15,7 @@ describeWithServer('the form of a board', (server) => {
     return `/project/${project.id}/kanban_partial`;
   }
 
-  it('is an HTML fragment unless data are asked for rather', async () => {
+  it('is an HTML fragment unless the client prefers JSON', async () => {
     const ana = await server.person('ana');
     const path = await boardOf(ana);
     const forms: [accept: string, type: string][] = [
@@ -43,7 +43,7 @@ describeWithServer('the form of a board', (server) => {
     }
   });
 
-  it('is the fragment too where nothing is said of it at all', async () => {
+  it('is also the fragment without an Accept header', async () => {
     const ana = await server.person('ana');
     const path = await boardOf(ana);
     const request = head('GET', path, { cookie: ana.cookie, connection: 'close' });
@@ -53,7 +53,7 @@ describeWithServer('the form of a board', (server) => {
     assert.match(answer.body, /<section class="board"/);
   });
 
-  it('has a validator of its own, which spares who has that form', async () => {
+  it('has its own validator, which answers 304 for the same form only', async () => {
     const ana = await server.person('ana');
     const path = await boardOf(ana);
     const etags = new Map<string, string>();
@@ -79,7 +79,7 @@ describeWithServer('the form of a board', (server) => {
     assert.equal(page.status, 200, 'the data’s validator is not good for the fragment');
   });
 
-  it('is in the reader’s language: another one has another validator', async () => {
+  it('depends on the reader’s language, as does its validator', async () => {
     const ana = await server.person('ana');
     const path = await boardOf(ana);
     const inLanguage = (language: string, known = '') =>
@@ -98,7 +98,7 @@ describeWithServer('the form of a board', (server) => {
     assert.equal(chosen.text, spanish.text);
   });
 
-  it('as data does not depend on the language', async () => {
+  it('as JSON does not depend on the language', async () => {
     const ana = await server.person('ana');
     const path = await boardOf(ana);
     const accept = 'application/json';
@@ -108,7 +108,7 @@ describeWithServer('the form of a board', (server) => {
     assert.equal(spanish.headers.get('etag'), english.headers.get('etag'));
   });
 
-  it('is a problem where it is refused: as data, or as the page that a browser is shown', async () => {
+  it('is a refusal as JSON, or as a page for a browser', async () => {
     const [ana, eva] = await server.people('ana', 'eva');
     const path = await boardOf(ana);
     for (const accept of ['*/*', 'application/json']) {

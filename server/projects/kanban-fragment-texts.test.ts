@@ -27,7 +27,7 @@ async function fragmentOf(
 }
 
 describeWithServer('the texts of the board as HTML', (server) => {
-  it('speaks the language that the reader has chosen, else the one that they ask for', async () => {
+  it('uses the reader’s chosen language, or else the requested one', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const heading = async (language: string) =>
@@ -50,7 +50,7 @@ describeWithServer('the texts of the board as HTML', (server) => {
     assert.deepEqual(textsOf(html, 'board-empty'), Array(4).fill('No hay tareas aquí.'));
   });
 
-  it('shows names and titles as they are, whatever they look like', async () => {
+  it('escape markup in names and titles', async () => {
     const ana = await server.person('ana');
     for (const text of hostile) {
       const project = await makeProject(ana, text);
@@ -71,7 +71,7 @@ describeWithServer('the texts of the board as HTML', (server) => {
     }
   });
 
-  it('has no colour that is none', async () => {
+  it('omit invalid colours', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     for (const label_hex_color of ['red', '#12345g', '#123456"onload="x', 'url(//x)', '#1234567']) {

@@ -18,7 +18,7 @@ async function fragmentOf(
 }
 
 describeWithServer('the board as HTML', (server) => {
-  it('has the four columns in their order, each with its name and how much is in it', async () => {
+  it('has the four columns in order, each with its name and its number of tasks', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Web');
     await addTask(ana, project, { task_title: 'Logo' });
@@ -54,7 +54,7 @@ describeWithServer('the board as HTML', (server) => {
     assert.equal(board?.attributes['data-version'], String(project.version + 3));
   });
 
-  it('shows the tasks in the order of the board, each a link to itself', async () => {
+  it('shows the tasks in board order, each with a link to itself', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const first = await addTask(ana, project, { task_title: 'First' });
@@ -71,7 +71,7 @@ describeWithServer('the board as HTML', (server) => {
     );
   });
 
-  it('says the labels by their names, the colour beside them only', async () => {
+  it('shows label names, with the colour only as an addition', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const labels = await addLabels(ana, project, 'Diseño', 'Web');
@@ -88,7 +88,7 @@ describeWithServer('the board as HTML', (server) => {
     }
   });
 
-  it('says when tasks are due, and which are late: no completed ones', async () => {
+  it('shows due dates, and marks late tasks unless they are completed', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const add = (due_date: string | null, status = 'assigned') =>
@@ -115,7 +115,7 @@ describeWithServer('the board as HTML', (server) => {
     );
   });
 
-  it('shows what passes the filters, and counts it', async () => {
+  it('shows and counts the tasks that match the filters', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     for (const task_title of ['Logo', 'Web']) await addTask(ana, project, { task_title });

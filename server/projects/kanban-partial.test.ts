@@ -16,7 +16,7 @@ import { describeWithServer, type TestServer } from '../../test/world.ts';
 
 const nobodys = 999_999_999;
 
-/** Luis designs, Eva carries nothing; each task is called as it is labelled. */
+/** Luis carries a label and Eva none; each task is named after its labels. */
 async function makeBoard(server: TestServer) {
   const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
   const project = await makeProject(ana);
@@ -39,7 +39,7 @@ async function makeBoard(server: TestServer) {
 }
 
 describeWithServer('the board as data', (server) => {
-  it('is the project, its labels, and all its tasks in order, where nothing is filtered', async () => {
+  it('contains the project, its labels and all tasks in order without filters', async () => {
     const { ana, luis, project, get } = await makeBoard(server);
     for (const query of ['', 'label=&not_label=&status=&user_id=&q=&match=all', 'unknown=field']) {
       for (const person of [ana, luis]) {
@@ -54,7 +54,7 @@ describeWithServer('the board as data', (server) => {
     }
   });
 
-  it('shows the tasks that pass each filter, and those that pass all of them', async () => {
+  it('contains the tasks that match each filter, or all of several', async () => {
     const { luis, design, web, titles } = await makeBoard(server);
     const cases: [query: string, titles: string[]][] = [
       [`label=${design}`, ['design', 'both']],
@@ -76,7 +76,7 @@ describeWithServer('the board as data', (server) => {
     for (const [query, expected] of cases) assert.deepEqual(await titles(query), expected, query);
   });
 
-  it('names the labels of the tasks that it shows, and all labels of the project', async () => {
+  it('contains the labels of the tasks shown, and all labels of the project', async () => {
     const { get, design, web } = await makeBoard(server);
     const { task_labels, project_labels }: Board = succeeds(await get('q=both'));
     assert.deepEqual(Object.values(task_labels), [[design, web]]);
@@ -86,7 +86,7 @@ describeWithServer('the board as data', (server) => {
     );
   });
 
-  it('has no task for a label or a person that is not there, and all without one', async () => {
+  it('has no task for an unknown label or person, and all tasks without it', async () => {
     const { eva, design, titles } = await makeBoard(server);
     const stranger = await server.person('stranger');
     assert.deepEqual(await titles(`label=${nobodys}`), []);
@@ -99,7 +99,7 @@ describeWithServer('the board as data', (server) => {
     assert.deepEqual(await titles(`${both}&match=all`), []);
   });
 
-  it('knows nothing of the labels and the people of another project', async () => {
+  it('ignores labels and people of another project', async () => {
     const { ana, titles } = await makeBoard(server);
     const other = await makeProject(ana);
     const [label] = await addLabels(ana, other, 'Design');
@@ -110,7 +110,7 @@ describeWithServer('the board as data', (server) => {
     assert.deepEqual(await titles('q=other'), []);
   });
 
-  it('never shows a deleted task', async () => {
+  it('never contains a deleted task', async () => {
     const { ana, project, design, titles } = await makeBoard(server);
     const task = await addTask(ana, project, { task_title: 'gone', labels: [design] });
     assert.deepEqual(await titles('q=gone'), ['gone']);
@@ -120,7 +120,7 @@ describeWithServer('the board as data', (server) => {
     }
   });
 
-  it('refuses filters that it can’t read, by the name of the field', async () => {
+  it('refuses invalid filters, naming the field', async () => {
     const { get } = await makeBoard(server);
     for (const [name, value] of [
       ['label', 'Design'],

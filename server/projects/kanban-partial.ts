@@ -19,7 +19,9 @@ import { projectValidator } from './project-rules.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 import { type SnapshotTask, taskListJson } from './task-column.ts';
 
-/** A filtered board of no more tasks, and no more characters in them, is written before it is sent. */
+/**
+ * A filtered board with at most this many tasks and characters is built in memory and sent at once.
+ */
 const writtenTasksMax = 200;
 const writtenTextMax = 50_000;
 
@@ -27,12 +29,13 @@ export const kanbanPartialRoute = route({
   method: 'GET',
   url: '/project/:id/kanban_partial',
   tag: 'projects',
-  summary: 'The board of a project alone',
+  summary: 'The board of a project',
   description:
-    'An HTML fragment to put into a page, or JSON where `Accept` asks for it. Filters narrow it ' +
-    'together: `label` (any of them, or all with `match=all`), `not_label`, `status`, `user_id`, and ' +
-    '`q` (each word somewhere in the title or the description). The fragment has the first 50 tasks ' +
-    'of each column, and says how many more there are.',
+    'An HTML fragment to insert into a page, or JSON if `Accept` asks for it. A task ' +
+    'must match all filters: `label` (any of them, or all with `match=all`), ' +
+    '`not_label`, `status`, `user_id`, and `q` (every word occurs in the title or the ' +
+    'description). The fragment holds the first 50 tasks of each column and the number ' +
+    'of the remaining ones.',
   access: 'project',
   params: ProjectParams,
   query: BoardQuery,
@@ -45,7 +48,7 @@ export const kanbanPartialRoute = route({
     const isData = wantsData(request);
     const locale = localeOf(request);
     const today = dayOf(new Date());
-    // A card says whether it is late, so the fragment is another one each day.
+    // A card says whether it is late, so the fragment changes every day.
     const form = isData ? 'data' : `${locale}-${today}`;
     const validator = `${projectValidator(world, membership)}-${form}`;
     if (isKnown(request, reply, validator)) return notModified();
@@ -54,7 +57,7 @@ export const kanbanPartialRoute = route({
     const { snapshot, role } = await world.projects.forMember(membership, caller.id);
     const render = async (passing?: ByStatus<SnapshotTask[]>) => {
       const { renderBoard } = await loadRendering();
-      // React draws without a break, so it begins with a turn of its own.
+      // React renders synchronously, so rendering starts in a turn of its own.
       await nextTurn();
       return renderBoard(excerptOf(snapshot, passing), locale, today);
     };
@@ -75,7 +78,7 @@ export const kanbanPartialRoute = route({
   },
 });
 
-/** A long board is written while it is sent, so that a slow reader holds little of it in memory. */
+/** A long board is streamed, so that a slow reader keeps little of it in memory. */
 async function filteredJson(
   snapshot: ProjectSnapshot,
   passing: ByStatus<SnapshotTask[]>,

@@ -1,6 +1,6 @@
 /**
- * Random filters on one board, against a plain reading of what each of them means. A failure names
- * its seed; `TEST_SEED` repeats it.
+ * Compares random filters on one board with a naive implementation of each. A failure names its
+ * seed; `TEST_SEED` repeats it.
  */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
@@ -55,7 +55,7 @@ const moreSearches = [
   '_',
 ];
 
-describeWithServer('the board as data, filtered by chance', (server) => {
+describeWithServer('the board as data, with random filters', (server) => {
   let ana: Person;
   let people: Person[];
   let data: ProjectData;
@@ -90,7 +90,7 @@ describeWithServer('the board as data, filtered by chance', (server) => {
     data = await projectData(ana, project);
   });
 
-  it('shows what passes all filters, whichever they are', async (t) => {
+  it('contains the tasks that match all filters', async (t) => {
     const chance = makeChance();
     t.diagnostic(`TEST_SEED=${chance.seed}`);
     let someCount = 0;
@@ -131,7 +131,7 @@ describeWithServer('the board as data, filtered by chance', (server) => {
     ];
   }
 
-  /** What the rules say, one after the other, of each task. */
+  /** The naive implementation: checks each rule for each task. */
   function plainlyFiltered(query: Query): ProjectData['tasks_by_status'] {
     const all = (name: string) => query.flatMap(([key, value]) => (key === name ? [value] : []));
     const isAll = all('match')[0] === 'all';

@@ -1,4 +1,4 @@
-/** What the database itself refuses, whatever the code above it does. */
+/** The constraints that the database itself enforces, whatever the code above it does. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
@@ -16,7 +16,7 @@ const unique = /unique/i;
 const foreign = /foreign key/i;
 const check = /check constraint/i;
 
-/** Runs SQL past the server; the server is told that something moved. */
+/** Runs SQL directly on the database, then makes the server notice a change. */
 async function withConnection(
   { env }: TestServer,
   tryOut: (run: RawDatabase['run']) => Promise<void>,
@@ -30,8 +30,8 @@ async function withConnection(
   }
 }
 
-/** Two projects, each with a label, a task and a member who carries the label as the task does. */
-async function makeScene(server: TestServer) {
+/** Two projects, each with a label, a task and a member who both carry the label. */
+async function makeFixture(server: TestServer) {
   const [ana, luis] = await server.people('ana', 'luis');
   const makeOne = async (name: string) => {
     const project = await makeProject(ana, name);
@@ -53,8 +53,8 @@ const labelMemberRow = (project: number, member: number | undefined, label: numb
    VALUES (${project}, ${member}, ${label})`;
 
 describeWithServer('the database', (server) => {
-  it('takes a label of the same project, once', async () => {
-    const { ana, luis, one } = await makeScene(server);
+  it('accepts a label of the same project, once', async () => {
+    const { ana, luis, one } = await makeFixture(server);
     await withConnection(server, async (run) => {
       await run(labelTask(one.id, one.task.id, one.spare));
       await assert.rejects(run(labelTask(one.id, one.task.id, one.spare)), unique);
@@ -69,7 +69,7 @@ describeWithServer('the database', (server) => {
   });
 
   it('refuses a label of another project, whichever project the row names', async () => {
-    const { ana, one, two } = await makeScene(server);
+    const { ana, one, two } = await makeFixture(server);
     const labels = async ({ project }: typeof one) => {
       const { task_labels, member_labels } = await projectData(ana, project);
       return { task_labels, member_labels };
@@ -87,8 +87,8 @@ describeWithServer('the database', (server) => {
     assert.deepEqual(after, before);
   });
 
-  it('refuses to move what is labelled, or its label, to another project', async () => {
-    const { one, two } = await makeScene(server);
+  it('refuses to move a labelled thing, or its label, to another project', async () => {
+    const { one, two } = await makeFixture(server);
     await withConnection(server, async (run) => {
       for (const sql of [
         `UPDATE tasks SET project_id = ${two.id}, position = 'z5' WHERE id = ${one.task.id}`,
@@ -104,8 +104,8 @@ describeWithServer('the database', (server) => {
     });
   });
 
-  it('refuses a second label of a name, and what is no colour', async () => {
-    const { one, two } = await makeScene(server);
+  it('refuses a duplicate label name and an invalid colour', async () => {
+    const { one, two } = await makeFixture(server);
     const insert = (project: number, key: string, color: string) =>
       `INSERT INTO labels (project_id, label_name, label_key, label_hex_color)
        VALUES (${project}, '${key}', '${key}', '${color}')`;
@@ -118,8 +118,8 @@ describeWithServer('the database', (server) => {
     });
   });
 
-  it('refuses two tasks at one place, and a status that there is not', async () => {
-    const { ana, one } = await makeScene(server);
+  it('refuses two tasks at one position, and an unknown status', async () => {
+    const { ana, one } = await makeFixture(server);
     const next = await addTask(ana, one.project);
     await withConnection(server, async (run) => {
       const place = `UPDATE tasks SET position = '${one.task.position}' WHERE id = ${next.id}`;

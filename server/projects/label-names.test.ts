@@ -25,7 +25,7 @@ const sameNames = [
   ['ﬁn', 'FIN'],
 ] as const;
 
-/** Names that a program might trip over, or a reader. */
+/** Names that could confuse a program or a reader. */
 const oddNames = [
   '__proto__',
   'constructor',
@@ -46,11 +46,11 @@ const oddNames = [
   '日本語',
 ];
 
-/** No character beyond has a case. */
+/** No character beyond this code point has a case. */
 const lastCode = 0x1ffff;
 
 describe('labelKey', () => {
-  it('is the same for every character in upper and in lower case', () => {
+  it('is equal for the upper and lower case of every character', () => {
     const different: string[] = [];
     for (let code = 1; code <= lastCode; code++) {
       const name = `a${String.fromCodePoint(code)}b`;
@@ -60,7 +60,7 @@ describe('labelKey', () => {
     assert.deepEqual(different, []);
   });
 
-  it('is its own key', () => {
+  it('is idempotent', () => {
     for (const name of [...sameNames.flat(), ...oddNames]) {
       assert.equal(labelKey(labelKey(name)), labelKey(name));
     }
@@ -68,7 +68,7 @@ describe('labelKey', () => {
 });
 
 describeWithServer('the name of a label', (server) => {
-  it('is the only one of its project, whatever the case, in any language', async () => {
+  it('is unique in its project, ignoring case, in any language', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const path = `/project/${project.id}`;
@@ -87,7 +87,7 @@ describeWithServer('the name of a label', (server) => {
     }
   });
 
-  it('may differ from another by an accent only', async () => {
+  it('may differ from another by just an accent', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const names = ['Diseno', 'Diseño', 'Publico', 'Público', 'Publicó'];
@@ -98,7 +98,7 @@ describeWithServer('the name of a label', (server) => {
     );
   });
 
-  it('is anything, and is answered as it was given', async () => {
+  it('accepts odd names and returns them unchanged', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const ids = await addLabels(ana, project, ...oddNames);
@@ -118,7 +118,7 @@ describeWithServer('the name of a label', (server) => {
     );
   });
 
-  it('adds nothing to objects that are no names', async () => {
+  it('can’t pollute the prototype of objects', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     await addLabels(ana, project, '__proto__', 'constructor');

@@ -23,7 +23,7 @@ export const findLabel = statement((db, p: LabelInProject) =>
     .where('id', '=', p.label_id),
 );
 
-/** Answers nothing where the project has a label of that name. */
+/** Returns no row if the project already has a label of that name. */
 export const insertLabel = statement(
   (db, p: { project_id: number; label_name: string; label_key: string; label_hex_color: string }) =>
     db
@@ -76,7 +76,10 @@ export const deleteLabelFromTasks = statement((db, p: LabelInProject) =>
     .where('labels_id', '=', p.label_id),
 );
 
-/** What its tasks are told of a label's end, as one statement however many they are. */
+/**
+ * Records the deletion of a label in the history of its tasks, with one statement for any number of
+ * tasks.
+ */
 export const insertEventOfLabelledTasks = statement(
   (db, p: LabelInProject & { user_id: number; event: string; now: number }, engine) =>
     db
@@ -98,7 +101,7 @@ export const insertEventOfLabelledTasks = statement(
 
 const integerOf = (engine: 'sqlite' | 'postgres') => (engine === 'sqlite' ? 'integer' : 'bigint');
 
-/** Deleted tasks keep their labels, and are not counted. */
+/** Deleted tasks keep their labels but are not counted. */
 export const countLabelUse = statement((db, p: LabelInProject) =>
   db.selectNoFrom((e) => [
     e

@@ -12,7 +12,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('label_task', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`makes the labels of a task exactly those, as ${encoding}`, async () => {
+    it(`replaces the labels of a task, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       const [a, b, c] = await addLabels(ana, project, 'C', 'B', 'A');
@@ -37,7 +37,7 @@ describeWithServer('label_task', (server) => {
     });
   }
 
-  it('changes nothing where the task has those already', async () => {
+  it('changes nothing if the task already has these labels', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [a, b] = await addLabels(ana, project, 'A', 'B');
@@ -61,7 +61,7 @@ describeWithServer('label_task', (server) => {
     assert.deepEqual(await state(), before);
   });
 
-  it('refuses labels of another project, deleted ones and none at all, and changes nothing', async () => {
+  it('refuses foreign, deleted and unknown labels, and changes nothing', async () => {
     const ana = await server.person('ana');
     const [project, other] = [await makeProject(ana), await makeProject(ana)];
     const [own, gone] = await addLabels(ana, project, 'Own', 'Gone');
@@ -96,7 +96,7 @@ describeWithServer('label_task', (server) => {
     assert.deepEqual([await projectData(ana, project), await projectData(ana, other)], before);
   });
 
-  it('ends as one of those who label at once wants it', async () => {
+  it('ends with the labels of one of several concurrent requests', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const ids = await addLabels(ana, project, 'A', 'B', 'C', 'D');

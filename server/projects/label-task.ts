@@ -9,9 +9,8 @@ export const labelTaskRoute = route({
   method: 'POST',
   url: '/project/:id/label_task',
   tag: 'projects',
-  summary: 'Give a task its labels',
-  description:
-    'They become exactly those that are given; in a form, one empty `labels` field stands for none.',
+  summary: 'Set the labels of a task',
+  description: 'Replaces all labels of the task; in a form, one empty `labels` field means none.',
   access: 'session',
   params: ProjectParams,
   body: LabelTaskInput,

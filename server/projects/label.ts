@@ -8,7 +8,7 @@ export const labelRoute = route({
   method: 'GET',
   url: '/project/:id/label/:label_id',
   tag: 'projects',
-  summary: 'A label, and on how many people and tasks it is',
+  summary: 'A label, with the number of people and tasks that carry it',
   access: 'project',
   params: LabelParams,
   answers: { 200: LabelUse },

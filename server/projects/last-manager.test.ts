@@ -17,14 +17,14 @@ const demote = (by: Person, { id }: Pick<Project, 'id'>, person: Person, role = 
 const remove = (by: Person, { id }: Pick<Project, 'id'>, person: Person) =>
   by.post(`/project/${id}/remove_member`, { user_id: person.id });
 
-/** Who manages the project, as its member sees it. */
+/** The managers of the project, as a member sees them. */
 const managersOf = async (person: Person, project: Project) =>
   (await projectData(person, project)).project_members
     .filter(({ role }) => role === 'project_manager')
     .map(({ id }) => id);
 
 describeWithServer('the last manager', (server) => {
-  it('is not demoted, whatever else is asked for with it, and nothing changes', async () => {
+  it('can’t be demoted, and the refused request changes nothing else', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -37,7 +37,7 @@ describeWithServer('the last manager', (server) => {
     assert.deepEqual(await projectData(luis, project), before);
   });
 
-  it('does not leave, even where nobody else is in it', async () => {
+  it('can’t leave, even if nobody else is in the project', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     isRefused(await remove(ana, project, ana), 'last_manager', 409);
@@ -47,7 +47,7 @@ describeWithServer('the last manager', (server) => {
     assert.deepEqual(await projectData(luis, project), before);
   });
 
-  it('goes as soon as another one manages the project', async () => {
+  it('can leave as soon as there is another manager', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     for (const go of [demote, remove]) {
       const project = await makeProject(ana);
@@ -59,7 +59,7 @@ describeWithServer('the last manager', (server) => {
     }
   });
 
-  it('is demoted and removed by the other one too', async () => {
+  it('can also be demoted and removed by the other manager', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     for (const go of [demote, remove]) {
       const project = await makeProject(ana);
@@ -69,7 +69,7 @@ describeWithServer('the last manager', (server) => {
     }
   });
 
-  it('is the last one where the others can’t sign in', async () => {
+  it('is the last one if the others are deactivated', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'project_manager');
@@ -85,7 +85,7 @@ describeWithServer('the last manager', (server) => {
     assert.deepEqual(await managersOf(eva, project), [luis.id]);
   });
 
-  it('demotes and removes managers who can’t sign in', async () => {
+  it('can demote and remove deactivated managers', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'project_manager');
@@ -97,7 +97,7 @@ describeWithServer('the last manager', (server) => {
     assert.deepEqual(await managersOf(ana, project), [ana.id]);
   });
 
-  it('of another project is nothing to this one', async () => {
+  it('of another project does not matter for this one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await makeProject(luis, 'Other');
@@ -115,7 +115,7 @@ describeWithServer('of two managers', (server) => {
     ['demote', demote, 'not_allowed'],
     ['remove', remove, 'not_a_member'],
   ] as const) {
-    it(`who ${what} each other at the same moment exactly one stays`, async () => {
+    it(`who ${what} each other concurrently, exactly one stays`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       for (let round = 0; round < 5; round++) {
         const project = await makeProject(ana);
@@ -130,7 +130,7 @@ describeWithServer('of two managers', (server) => {
       }
     });
 
-    it(`who ${what} themselves at the same moment exactly one stays`, async () => {
+    it(`who ${what} themselves concurrently, exactly one stays`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       for (let round = 0; round < 5; round++) {
         const project = await makeProject(ana);
@@ -144,7 +144,7 @@ describeWithServer('of two managers', (server) => {
     });
   }
 
-  it('one who goes while the other is deactivated leaves one who can sign in', async () => {
+  it('one who can sign in stays when one leaves while the other is deactivated', async () => {
     const [ana, eva] = await server.people('ana', 'eva');
     for (let round = 0; round < 5; round++) {
       const luis = await server.person('luis');

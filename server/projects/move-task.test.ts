@@ -58,7 +58,7 @@ describeWithServer('move_task', (server) => {
     });
   }
 
-  it('goes to the end of a column where no neighbour is named', async () => {
+  it('moves to the end of a column without a neighbour', async () => {
     const { a, c, x, move, column } = await makeBoard(server);
     succeeds(await move(a, {}));
     assert.equal(await column(), 'b c d a');
@@ -70,7 +70,7 @@ describeWithServer('move_task', (server) => {
     assert.equal(await column('in_progress'), 'y x');
   });
 
-  it('goes from any status to any other', async () => {
+  it('allows every change of status', async () => {
     const { ana, project, a, move } = await makeBoard(server);
     await move(a, {});
     const before = await versionOf(ana, project);
@@ -88,11 +88,11 @@ describeWithServer('move_task', (server) => {
       data.tasks_by_status[s].some(({ id }) => id === a.id),
     );
     assert.deepEqual(stands, [status]);
-    // Of those at the end of a column, who is told to go there does not move.
+    // A task that is last already does not move to the end of its column.
     assert.equal(data.project.version, before + changes);
   });
 
-  it('changes nothing where the task stands there already', async () => {
+  it('changes nothing if the task is already there', async () => {
     const { ana, project, path, a, b, c, d, y, move } = await makeBoard(server);
     const history = async () => (await ana.get(`${path}/task/${b.id}`)).body.history;
     const before = [await projectData(ana, project), await history()];
@@ -111,7 +111,7 @@ describeWithServer('move_task', (server) => {
     assert.deepEqual([await projectData(ana, project), await history()], before);
   });
 
-  it('goes to the end of the column where the neighbour is in another one by now', async () => {
+  it('moves to the end of the column if the neighbour has left it', async () => {
     const { a, b, c, x, y, move, column } = await makeBoard(server);
     succeeds(await move(b, { status: 'completed' }));
     succeeds(await move(x, { status: 'assigned', before_task_id: b.id }));
@@ -123,7 +123,7 @@ describeWithServer('move_task', (server) => {
     assert.equal(await column('completed'), 'b');
   });
 
-  it('goes to the end of the column where the neighbour is deleted by now', async () => {
+  it('moves to the end of the column if the neighbour was deleted', async () => {
     const { a, b, x, move, remove, column } = await makeBoard(server);
     succeeds(await remove(b));
     succeeds(await move(x, { status: 'assigned', before_task_id: b.id }));
@@ -132,7 +132,7 @@ describeWithServer('move_task', (server) => {
     assert.equal(await column(), 'c d x a');
   });
 
-  it('does not count deleted tasks as neighbours', async () => {
+  it('ignores deleted tasks as neighbours', async () => {
     const { a, b, c, d, move, remove, column } = await makeBoard(server);
     for (const task of [b, d]) succeeds(await remove(task));
     const { task } = succeeds(await move(a, { before_task_id: c.id }));
@@ -143,7 +143,7 @@ describeWithServer('move_task', (server) => {
     assert.equal(await column(), 'c a');
   });
 
-  it('moves once what two move to the same status at once', async () => {
+  it('moves a task once when two requests move it to the same status concurrently', async () => {
     const { ana, project, path, a, move, column } = await makeBoard(server);
     const before = await versionOf(ana, project);
     for (const answer of await Promise.all([
@@ -157,7 +157,7 @@ describeWithServer('move_task', (server) => {
     assert.equal((await ana.get(`${path}/task/${a.id}`)).body.history.length, 2);
   });
 
-  it('refuses places that there are not, and moves nothing', async () => {
+  it('refuses invalid places, and moves nothing', async () => {
     const { ana, project, a, b, c, move, remove } = await makeBoard(server);
     const gone = await addTask(ana, project);
     succeeds(await remove(gone));

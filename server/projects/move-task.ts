@@ -22,9 +22,10 @@ export const moveTaskRoute = route({
   tag: 'projects',
   summary: 'Move a task on the board',
   description:
-    'To a status, directly before or after another task there; without a neighbour to the end of the ' +
-    'column. Any status may follow any other. Where the neighbour has been moved away or deleted ' +
-    'meanwhile, the task comes to stand at the end of the column.',
+    'Moves it to a status, directly before or after another task there, or without a ' +
+    'neighbour to the end of the column. Every change of status is allowed. If the ' +
+    'neighbour was moved away or deleted meanwhile, the task goes to the end of the ' +
+    'column.',
   access: 'session',
   params: ProjectParams,
   body: MoveTaskInput,
@@ -62,7 +63,7 @@ export async function moveTask(
   return readTask(tx, project.id, task.id, caller.id);
 }
 
-/** @returns nothing where none is named, or the one that is named is deleted */
+/** @returns undefined if the input names no neighbour, or a deleted one */
 async function findNeighbour(tx: Tx, project: OpenProject, input: MoveTaskInput) {
   const { task_id, before_task_id, after_task_id } = input;
   if (before_task_id !== undefined && after_task_id !== undefined) {
@@ -76,7 +77,7 @@ async function findNeighbour(tx: Tx, project: OpenProject, input: MoveTaskInput)
   return neighbour.deleted_at === null ? neighbour : undefined;
 }
 
-/** Reads the neighbour anew: its position is another one after the column was spaced. */
+/** Reads the neighbour again: respacing the column changes its position. */
 async function gapBeside(
   tx: Tx,
   project: OpenProject,

@@ -18,7 +18,7 @@ const titlesOf = async (person: Person) =>
   (await myTasks(person)).map(({ task_title }) => task_title);
 
 /** A project of `ana` in which `luis` carries the label `Web`. */
-async function makeScene(server: TestServer) {
+async function makeFixture(server: TestServer) {
   const [ana, luis] = await server.people('ana', 'luis');
   const project = await makeProject(ana, 'Bakery');
   await addMembers(ana, project, [luis]);
@@ -28,8 +28,8 @@ async function makeScene(server: TestServer) {
 }
 
 describeWithServer('my-tasks', (server) => {
-  it('answers whole tasks, with the labels that are shared and no others', async () => {
-    const { ana, luis, project, web, other } = await makeScene(server);
+  it('contains whole tasks, with only the shared labels', async () => {
+    const { ana, luis, project, web, other } = await makeFixture(server);
     const [art] = await addLabels(ana, project, 'Art');
     await labelMember(ana, project, luis, [web, art]);
     const task = await addTask(ana, project, {
@@ -56,8 +56,8 @@ describeWithServer('my-tasks', (server) => {
     assert.deepEqual(await myTasks(ana), []);
   });
 
-  it('puts what is due first, then what is without a date, then what is completed', async () => {
-    const { ana, luis, project, web } = await makeScene(server);
+  it('lists tasks by due date, then those without a date, then completed ones', async () => {
+    const { ana, luis, project, web } = await makeFixture(server);
     const add = (task_title: string, due_date: string | null, status = 'assigned') =>
       addTask(ana, project, { task_title, due_date, status, labels: [web] });
     await add('done, no date', null, 'completed');
@@ -84,8 +84,8 @@ describeWithServer('my-tasks', (server) => {
     ]);
   });
 
-  it('goes across projects, with the labels that one has in each', async () => {
-    const { ana, luis, project, web } = await makeScene(server);
+  it('spans projects, with the caller’s labels in each', async () => {
+    const { ana, luis, project, web } = await makeFixture(server);
     const own = await makeProject(luis, 'Garden');
     await addMembers(luis, own, [ana], 'observer');
     const [namesake, mine] = await addLabels(luis, own, 'Web', 'Mine');
@@ -103,8 +103,8 @@ describeWithServer('my-tasks', (server) => {
     assert.deepEqual(await titlesOf(ana), ['Dig', 'Web of a spider']);
   });
 
-  it('leaves out archived projects, and those that one has left', async () => {
-    const { ana, luis, project, path, web } = await makeScene(server);
+  it('leaves out archived projects and those that the caller has left', async () => {
+    const { ana, luis, project, path, web } = await makeFixture(server);
     await addTask(ana, project, { task_title: 'Bake', labels: [web] });
     assert.deepEqual(await titlesOf(luis), ['Bake']);
     succeeds(await ana.post(`${path}/archive`));
@@ -120,7 +120,7 @@ describeWithServer('my-tasks', (server) => {
   });
 
   it('leaves out deleted tasks and deleted labels', async () => {
-    const { ana, luis, project, path, web } = await makeScene(server);
+    const { ana, luis, project, path, web } = await makeFixture(server);
     const task = await addTask(ana, project, { task_title: 'Bake', labels: [web] });
     succeeds(await ana.post(`${path}/delete_task`, { task_id: task.id }));
     assert.deepEqual(await titlesOf(luis), []);
@@ -130,8 +130,8 @@ describeWithServer('my-tasks', (server) => {
     assert.deepEqual(await titlesOf(luis), []);
   });
 
-  it('has a validator that is another after each change of the list', async () => {
-    const { ana, luis, project, path, web, other } = await makeScene(server);
+  it('has a validator that changes with every change of the list', async () => {
+    const { ana, luis, project, path, web, other } = await makeFixture(server);
     const first = await luis.get('/my-tasks');
     let etag = first.headers.get('etag') ?? '';
     let known = first.body;

@@ -9,10 +9,10 @@ export const myTasksRoute = route({
   method: 'GET',
   url: '/my-tasks',
   tag: 'projects',
-  summary: 'The tasks that share a label with oneself, across projects',
+  summary: 'The tasks that share a label with the caller, across projects',
   description:
-    'By due date, so that what is overdue comes first; then those without a date, then what is ' +
-    'completed. Archived projects are left out.',
+    'Sorted by due date, so overdue tasks come first; then tasks without a date, then ' +
+    'completed ones. Tasks of archived projects are left out.',
   access: 'session',
   isClientPage: true,
   answers: { 200: MyTasksAnswer },
@@ -40,7 +40,7 @@ export const myTasksRoute = route({
 
 const isDone = ({ status }: MyTask): number => Number(status === 'completed');
 
-/** Dates as text sort as they follow each other. */
+/** ISO dates sort chronologically as text. */
 const byUrgency = (a: MyTask, b: MyTask): number =>
   isDone(a) - isDone(b) ||
   Number(a.due_date === null) - Number(b.due_date === null) ||

@@ -1,4 +1,6 @@
-/** Opens a project for a change: through the caller's membership, with the role that the change needs. */
+/**
+ * Opens a project for a change: checks the caller's membership, and the role that the change needs.
+ */
 import type { Project, ProjectRole } from '../../contract/projects.ts';
 import { refuse, refuseField } from '../refuse.ts';
 import type { Reader, Tx } from '../store/store.ts';
@@ -21,7 +23,7 @@ const needed: Record<ProjectRole, string> = {
 /**
  * @param least The lowest role that may make the change.
  * @throws Refusal `not_a_member`, also for a project that does not exist; `not_allowed` by role;
- *   `project_archived` unless `alsoArchived`
+ * `project_archived` unless `alsoArchived`
  */
 export async function openProject(
   tx: Tx,
@@ -40,7 +42,9 @@ export async function openProject(
   return project;
 }
 
-/** Raises the version by one, which tells those who follow the project, and writes changed fields. */
+/**
+ * Raises the version by one, which notifies followers of the project, and writes changed fields.
+ */
 export async function bumpProject(
   tx: Tx,
   project: OpenProject,
@@ -51,7 +55,7 @@ export async function bumpProject(
   return changed;
 }
 
-/** @throws Refusal `not_a_member` for a caller who is not in the project */
+/** @throws Refusal `not_a_member` for a caller who is not a member of the project */
 export async function readProject(
   reader: Reader,
   projectId: number,
@@ -61,27 +65,27 @@ export async function readProject(
   return toProject((await reader.first(findProjectForMember, key)) ?? refuse('not_a_member'));
 }
 
-/** @throws Refusal `invalid_input` for somebody who is not in the project */
+/** @throws Refusal `invalid_input` for a person who is not a member of the project */
 export async function openMember(tx: Tx, project: OpenProject, userId: number) {
   const member = await tx.first(findProjectMember, { project_id: project.id, user_id: userId });
   return member ?? refuseField('user_id', 'is not in this project');
 }
 
-/** @throws Refusal `invalid_input` for a label that is not this project's */
+/** @throws Refusal `invalid_input` for a label of another project */
 export async function openLabel(tx: Tx, project: OpenProject, labelId: number) {
   const label = await tx.first(findLabel, { project_id: project.id, label_id: labelId });
   return label ?? refuseField('label_id', 'is no label of this project');
 }
 
-/** @throws Refusal `last_manager` if that person is the project's only manager */
+/** @throws Refusal `last_manager` if the person is the project's only manager */
 export async function mustKeepManager(tx: Tx, project: OpenProject, userId: number): Promise<void> {
   if (await tx.first(findOtherManager, { project_id: project.id, user_id: userId })) return;
   refuse('last_manager', 'Make somebody else a manager of the project first.');
 }
 
 /**
- * The same ids, each once, in ascending order.
- * @throws Refusal `invalid_input` for a label that is not this project's
+ * The ids without duplicates, ascending.
+ * @throws Refusal `invalid_input` for a label of another project
  */
 export async function labelsOfProject(
   tx: Tx,
@@ -96,7 +100,7 @@ export async function labelsOfProject(
   return asked;
 }
 
-/** What to add and what to remove to turn the one list into the other. */
+/** The ids to add and to remove to turn `present` into `wanted`. */
 export function difference(present: number[], wanted: number[]) {
   return {
     added: wanted.filter((id) => !present.includes(id)),

@@ -18,7 +18,7 @@ async function makeTeam(server: TestServer) {
 }
 
 describeWithServer('the group of a project, as a group', (server) => {
-  it('is changed by its project only', async () => {
+  it('can only be changed through its project', async () => {
     const { ana, luis, eva, raul, project, chat } = await makeTeam(server);
     const { chat_id } = chat;
     const before = [await projectData(ana, project), await peek(ana, chat)];
@@ -52,7 +52,7 @@ describeWithServer('the group of a project, as a group', (server) => {
     assert.deepEqual((await raul.get('/get-chats')).body.chats, []);
   });
 
-  it('is changed by its project only while that is archived, too', async () => {
+  it('can only be changed through its project while that is archived, too', async () => {
     const { ana, luis, project, chat } = await makeTeam(server);
     succeeds(await ana.post(`/project/${project.id}/archive`));
     const before = await peek(ana, chat);
@@ -64,7 +64,7 @@ describeWithServer('the group of a project, as a group', (server) => {
     assert.deepEqual(await peek(ana, chat), before);
   });
 
-  it('leaves the groups that people make to them', async () => {
+  it('does not affect groups that people create', async () => {
     const { ana, luis, raul, chat } = await makeTeam(server);
     const { chat_id } = await server.group(ana, luis);
     assert.notEqual(chat_id, chat.chat_id);
@@ -74,7 +74,7 @@ describeWithServer('the group of a project, as a group', (server) => {
     succeeds(await ana.post('/remove-user-from-group', { chat_id, user_id: raul.id }));
   });
 
-  it('has a picture that managers set, and that stays when it is renamed', async () => {
+  it('has a picture that managers set, and that survives a rename', async () => {
     const { ana, luis, eva, project, chat } = await makeTeam(server);
     const { version } = (await projectData(ana, project)).project;
     const upload = async (person: Person) => {
@@ -93,7 +93,7 @@ describeWithServer('the group of a project, as a group', (server) => {
     assert.equal((await projectData(ana, project)).project.version, version + 1);
   });
 
-  it('is where all members talk, whatever their role', async () => {
+  it('lets all members send, whatever their role', async () => {
     const { ana, luis, eva, project, chat } = await makeTeam(server);
     const { version } = (await projectData(ana, project)).project;
     const hello = await ana.says(chat.chat_id, 'Hello');
@@ -113,7 +113,7 @@ describeWithServer('the group of a project, as a group', (server) => {
     assert.equal((await projectData(ana, project)).project.version, version);
   });
 
-  it('is where managers, and only they, delete what others said', async () => {
+  it('lets managers, and only them, delete other people’s messages', async () => {
     const { ana, luis, eva, project, chat } = await makeTeam(server);
     const { id: message_id } = await eva.says(chat.chat_id, 'Oops');
     isRefused(await luis.post('/delete-message', { message_id }), 'not_allowed', 403);

@@ -17,19 +17,19 @@ import { describeWithServer } from '../../test/world.ts';
 const look = (person: Person, { chat_id }: Pick<Project, 'chat_id'>) =>
   peek(person, { chat_id, is_personal_chat: false });
 const rolesOf = (members: GroupMember[]) => members.map(({ id, role }) => [id, role]);
-/** What was told of the group since it was made, and by whom. */
+/** The system events of the group since it was created, and who caused them. */
 const eventsOf = (messages: Message[]) =>
   messages.filter(({ kind }) => kind === 'event').map(({ sender_id, event }) => [sender_id, event]);
 const chatsOf = async (person: Person): Promise<ChatSummary[]> =>
   succeeds(await person.get('/get-chats')).chats;
 
 describeWithServer('the group of a project', (server) => {
-  it('is administered by the managers, whoever they become', async () => {
+  it('is administered by the managers, whenever these change', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
-    let told = eventsOf((await look(ana, project)).messages).length;
-    for (const [role, chatRole, isTold] of [
+    let eventCount = eventsOf((await look(ana, project)).messages).length;
+    for (const [role, chatRole, hasEvent] of [
       ['project_manager', 'admin', true],
       ['observer', 'member', true],
       ['member', 'member', false],
@@ -42,17 +42,17 @@ describeWithServer('the group of a project', (server) => {
       succeeds(await ana.post(`/project/${project.id}/edit_member`, fields));
       const group = await look(ana, project);
       assert.deepEqual(rolesOf(group.members)[1], [luis.id, chatRole]);
-      assert.equal(group.version, before.version + Number(isTold), role);
+      assert.equal(group.version, before.version + Number(hasEvent), role);
       const events = eventsOf(group.messages);
-      told += Number(isTold);
-      assert.equal(events.length, told);
-      if (!isTold) continue;
+      eventCount += Number(hasEvent);
+      assert.equal(events.length, eventCount);
+      if (!hasEvent) continue;
       const event = { type: 'role_changed', user_id: luis.id, role: chatRole };
       assert.deepEqual(events.at(-1), [ana.id, event]);
     }
   });
 
-  it('is renamed with it, and told so', async () => {
+  it('is renamed with the project, and records it', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -68,7 +68,7 @@ describeWithServer('the group of a project', (server) => {
     assert.equal((await chatsOf(luis))[0]?.title, 'Obra');
   });
 
-  it('is told nothing of what is none of its concern, or was refused', async () => {
+  it('records nothing for unrelated or refused changes', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

@@ -4,14 +4,14 @@ import type { Person } from '../../test/person.ts';
 import { addMembers, makeProject, succeeds } from '../../test/projects.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-/** How much of their only chat the person has not read. */
+/** The unread counts of the person's only chat. */
 async function unreadOf(person: Person): Promise<{ unread: number; mentions: number }> {
   const [chat] = (await person.get('/get-chats')).body.chats;
   return { unread: chat.unread_count, mentions: chat.mention_count };
 }
 
-describeWithServer('what is unread in the group of a project stays so', (server) => {
-  it('for who becomes a manager of it', async () => {
+describeWithServer('unread messages in the group of a project stay unread', (server) => {
+  it('for a person who becomes a manager', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -21,7 +21,7 @@ describeWithServer('what is unread in the group of a project stays so', (server)
     assert.deepEqual(await unreadOf(luis), { unread: 1, mentions: 1 });
   });
 
-  it('for who takes over from a manager who is deactivated', async () => {
+  it('for a successor of a deactivated manager', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -31,7 +31,7 @@ describeWithServer('what is unread in the group of a project stays so', (server)
     assert.deepEqual(await unreadOf(luis), { unread: 1, mentions: 1 });
   });
 
-  it('for a manager who changes the project without looking into its group', async () => {
+  it('for a manager who changes the project without opening the group', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [eva]);

@@ -10,14 +10,14 @@ import { describeWithServer } from '../../test/world.ts';
 const look = (person: Person, { chat_id }: Pick<Project, 'chat_id'>) =>
   peek(person, { chat_id, is_personal_chat: false });
 const rolesOf = (members: GroupMember[]) => members.map(({ id, role }) => [id, role]);
-/** What was told of the group since it was made, and by whom. */
+/** The system events of the group since it was created, and who caused them. */
 const eventsOf = (messages: Message[]) =>
   messages.filter(({ kind }) => kind === 'event').map(({ sender_id, event }) => [sender_id, event]);
 const chatsOf = async (person: Person): Promise<ChatSummary[]> =>
   succeeds(await person.get('/get-chats')).chats;
 
 describeWithServer('the group of a project', (server) => {
-  it('is made with it, under its name', async () => {
+  it('is created with the project, under its name', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana, 'Casa nueva');
     const { group, members, former_members, messages } = await look(ana, project);
@@ -36,7 +36,7 @@ describeWithServer('the group of a project', (server) => {
     isRefused(await luis.get(path), 'not_a_member', 403);
   });
 
-  it('names its project in the list of chats, as no other chat does', async () => {
+  it('names its project in the list of chats, unlike other chats', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const personal = await server.personalChat(ana, luis);
     const group = await server.group(ana, luis);
@@ -54,7 +54,7 @@ describeWithServer('the group of a project', (server) => {
     assert.deepEqual(await projects(ana), new Map([...expected, [other.chat_id, other.id]]));
   });
 
-  it('has who is added to it, who sees all that was said before', async () => {
+  it('shows new members all earlier messages', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const project = await makeProject(ana);
     await ana.says(project.chat_id, 'First');
@@ -79,7 +79,7 @@ describeWithServer('the group of a project', (server) => {
     assert.deepEqual(rolesOf(members).at(-1), [eva.id, 'admin']);
   });
 
-  it('is out of reach from the answer on for who is removed, or has left', async () => {
+  it('is closed at once to a person who was removed or has left', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const { chat_id } = project;
@@ -109,7 +109,7 @@ describeWithServer('the group of a project', (server) => {
     assert.deepEqual(former, [luis.id, eva.id]);
   });
 
-  it('is open to who is added again, with what was said meanwhile', async () => {
+  it('is open again to a person who is added again, including messages sent meanwhile', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

@@ -12,7 +12,7 @@ async function withSecond(server: TestServer, work: (second: Server) => Promise<
   await work(second).finally(() => second.stop());
 }
 
-/** @param version If it is no matter, left out. */
+/** @param version Omit it to match any version. */
 const isNudge =
   ({ id }: { id: number }, version?: number) =>
   ({ event, data }: { event: string; data: { project_id?: number; version?: number } }) =>
@@ -23,7 +23,7 @@ const isList = ({ event }: { event: string }) => event === 'chats';
 const nudgesOf = (stream: EventStream, project: { id: number }) =>
   stream.heard.filter(isNudge(project)).length;
 
-async function makeScene(server: TestServer) {
+async function makeFixture(server: TestServer) {
   const [ana, luis] = await server.people('ana', 'luis');
   const [quiet, busy] = [await makeProject(ana, 'Quiet'), await makeProject(ana, 'Busy')];
   await addMembers(ana, quiet, [luis]);
@@ -32,9 +32,9 @@ async function makeScene(server: TestServer) {
   return { ana, luis, quiet, busy };
 }
 
-describeWithServer('the nudges of projects after a reconnect', (server) => {
-  it('tell of those that moved since, once each, and of no other', async () => {
-    const { ana, luis, quiet, busy } = await makeScene(server);
+describeWithServer('project events after a reconnect', (server) => {
+  it('cover each project that changed meanwhile, once, and no other', async () => {
+    const { ana, luis, quiet, busy } = await makeFixture(server);
     const missed = await makeProject(ana, 'Missed');
     await addMembers(ana, missed, [luis]);
     await settled(server);
@@ -56,8 +56,8 @@ describeWithServer('the nudges of projects after a reconnect', (server) => {
     await second.close();
   });
 
-  it('tell of one that was joined meanwhile, and by the list alone of one that was left', async () => {
-    const { ana, luis, quiet, busy } = await makeScene(server);
+  it('cover a project joined meanwhile; only the list covers one that was left', async () => {
+    const { ana, luis, quiet, busy } = await makeFixture(server);
     const joined = await makeProject(ana, 'Joined');
     const first = await EventStream.open(luis);
     await addTask(ana, busy);
@@ -76,8 +76,8 @@ describeWithServer('the nudges of projects after a reconnect', (server) => {
     await second.close();
   });
 
-  it('tell the rest of what moved together, wherever the line broke', async () => {
-    const { ana, luis, quiet, busy } = await makeScene(server);
+  it('cover the rest of a change to several projects, wherever the stream broke', async () => {
+    const { ana, luis, quiet, busy } = await makeFixture(server);
     const first = await EventStream.open(luis);
     // One change of both projects.
     succeeds(await ana.post('/edit-profile', { first_name: 'Ana' }));
@@ -93,10 +93,10 @@ describeWithServer('the nudges of projects after a reconnect', (server) => {
   });
 });
 
-describeWithServer('the nudges of projects on two servers', (server) => {
-  it('reach the streams of both, and are carried over', () =>
+describeWithServer('project events on two servers', (server) => {
+  it('reach the streams of both, and can be resumed on the other', () =>
     withSecond(server, async (second) => {
-      const { ana, luis, quiet, busy } = await makeScene(server);
+      const { ana, luis, quiet, busy } = await makeFixture(server);
       const there = await EventStream.open({ address: second.address, cookie: luis.cookie });
       await addTask(ana, busy);
       const { data, id } = await there.next(isNudge(busy));
@@ -104,21 +104,21 @@ describeWithServer('the nudges of projects on two servers', (server) => {
 
       succeeds(await ana.post(`/project/${quiet.id}/remove_member`, { user_id: luis.id }));
       await there.next(isList);
-      const made = await makeProject(ana, 'Made');
-      await addMembers(ana, made, [luis]);
-      await there.next(isNudge(made));
+      const joined = await makeProject(ana, 'Made');
+      await addMembers(ana, joined, [luis]);
+      await there.next(isNudge(joined));
       assert.equal(nudgesOf(there, quiet), 0);
 
       const here = await EventStream.open(luis, id);
-      await here.next(isNudge(made));
+      await here.next(isNudge(joined));
       assert.equal(nudgesOf(here, quiet), 0);
       await here.close();
       await there.close();
     }));
 
-  it('tell there what was changed here, and here what was changed there', () =>
+  it('reach each server for changes made on the other', () =>
     withSecond(server, async (second) => {
-      const { ana, luis, busy } = await makeScene(server);
+      const { ana, luis, busy } = await makeFixture(server);
       const [here, there] = [
         await EventStream.open(luis),
         await EventStream.open({ address: second.address, cookie: luis.cookie }),

@@ -24,13 +24,13 @@ const isNudge =
     event === 'project' && data.project_id === id;
 const isList = ({ event }: { event: string }) => event === 'chats';
 
-/** How many nudges for a project were heard so far. */
+/** The number of events for a project so far. */
 const nudgesOf = (stream: EventStream, project: Named) =>
   stream.heard.filter(isNudge(project)).length;
 
-describeWithServer('the nudges of projects', (server) => {
-  /** Ana manages a project, Luis is in it, Eva is in another one of hers. */
-  async function makeScene() {
+describeWithServer('project events', (server) => {
+  /** Ana manages a project, Luis is a member, Eva is a member of another project. */
+  async function makeFixture() {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const [project, other] = [await makeProject(ana), await makeProject(ana, 'Other')];
     await addMembers(ana, project, [luis]);
@@ -40,14 +40,14 @@ describeWithServer('the nudges of projects', (server) => {
     return { ana, luis, eva, project, other, change };
   }
 
-  /** Resolves when the stream has heard of all that happened so far. */
+  /** Resolves when the stream has delivered everything so far. */
   async function fence(stream: EventStream, ana: Person, other: Named) {
     await addTask(ana, other);
     await stream.next(isNudge(other));
   }
 
-  it('say the version, to all members on every device, and nothing to a stranger', async () => {
-    const { ana, luis, eva, project, other } = await makeScene();
+  it('carry the version to all members on every device, and reach no stranger', async () => {
+    const { ana, luis, eva, project, other } = await makeFixture();
     await settled(server);
     const phone = await server.another(luis);
     const streams = await Promise.all([ana, luis, phone].map((p) => EventStream.open(p)));
@@ -64,7 +64,7 @@ describeWithServer('the nudges of projects', (server) => {
   });
 
   it('follow every kind of change, each with the next version', async () => {
-    const { ana, luis, eva, project, change } = await makeScene();
+    const { ana, luis, eva, project, change } = await makeFixture();
     const [design] = await addLabels(ana, project, 'Design');
     const [one, two] = [await addTask(ana, project), await addTask(ana, project)];
     const task_id = one.id;
@@ -100,8 +100,8 @@ describeWithServer('the nudges of projects', (server) => {
     await stream.close();
   });
 
-  it('follow the name, the picture and the end of the account of a member', async () => {
-    const { ana, luis, project, other } = await makeScene();
+  it('follow the name, the picture and the deactivation of a member', async () => {
+    const { ana, luis, project, other } = await makeFixture();
     let version = await versionOf(ana, project);
     await settled(server);
     const stream = await EventStream.open(ana);
@@ -121,8 +121,8 @@ describeWithServer('the nudges of projects', (server) => {
     await stream.close();
   });
 
-  it('do not follow what is refused or changes nothing, or what is said in the group', async () => {
-    const { ana, luis, eva, project, other, change } = await makeScene();
+  it('do not follow refused or empty changes, or messages in the group', async () => {
+    const { ana, luis, eva, project, other, change } = await makeFixture();
     const [design] = await addLabels(ana, project, 'Design');
     const [theirs] = await addLabels(ana, other, 'Theirs');
     await labelMember(ana, project, luis, [design]);
@@ -164,8 +164,8 @@ describeWithServer('the nudges of projects', (server) => {
     await stream.close();
   });
 
-  it('go no more to who was removed, whom `chats` tells of it', async () => {
-    const { ana, luis, project, other, change } = await makeScene();
+  it('stop for removed people, who get a change of `chats`', async () => {
+    const { ana, luis, project, other, change } = await makeFixture();
     await settled(server);
     const stream = await EventStream.open(luis);
     await addTask(ana, project);
@@ -180,13 +180,13 @@ describeWithServer('the nudges of projects', (server) => {
     await stream.close();
   });
 
-  it('go to who was added, whom `chats` tells of it, and to who has just made one', async () => {
-    const { ana, eva, project, change } = await makeScene();
+  it('reach added people, who get a change of `chats`, and the creator of a project', async () => {
+    const { ana, eva, project, change } = await makeFixture();
     await settled(server);
     const stream = await EventStream.open(eva);
     succeeds(await change('add_member', { user_ids: [eva.id] }));
-    const told = [await stream.next(isList), await stream.next(isNudge(project))];
-    assert.deepEqual(told[0]?.data, {});
+    const heard = [await stream.next(isList), await stream.next(isNudge(project))];
+    assert.deepEqual(heard[0]?.data, {});
     await addTask(ana, project);
     const { data } = await stream.next(isNudge(project));
     assert.equal(data.version, await versionOf(eva, project));

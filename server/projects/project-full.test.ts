@@ -4,9 +4,9 @@ import { addMembers, isRefused, makeProject, projectData, succeeds } from '../..
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer(
-  'a project of four at most',
+  'a project with at most four members',
   (server) => {
-    it('refuses a fifth, and adds none of those asked for with them', async () => {
+    it('refuses a fifth, and adds none of those named in the request', async () => {
       const [ana, b, c, d, e] = await server.people('ana', 'bea', 'carl', 'dora', 'eva');
       const project = await makeProject(ana);
       await addMembers(ana, project, [b]);
@@ -19,7 +19,7 @@ describeWithServer(
       isRefused(await d.get(`/project/${project.id}`), 'not_a_member', 403);
       isRefused(await d.get(`/get-group-chat-messages/${project.chat_id}`), 'not_a_member', 403);
 
-      // Who is in it already, or named twice, takes no place.
+      // Existing members and duplicates take no place.
       succeeds(await add(d, b, d));
       isRefused(await add(e), 'project_full', 409);
       succeeds(await add(b, c, d));
@@ -27,7 +27,7 @@ describeWithServer(
       succeeds(await add(e));
     });
 
-    it('counts those who can’t sign in', async () => {
+    it('counts deactivated members', async () => {
       const [ana, b, c, d, e] = await server.people('ana', 'bea', 'carl', 'dora', 'eva');
       const project = await makeProject(ana);
       await addMembers(ana, project, [b, c, d]);
@@ -36,7 +36,7 @@ describeWithServer(
       isRefused(answer, 'project_full', 409);
     });
 
-    it('takes one of those who are added to the last place at the same moment', async () => {
+    it('gives the last place to one of several people added concurrently', async () => {
       const [ana, b, c] = await server.people('ana', 'bea', 'carl');
       const late = await server.people('dora', 'eva', 'flor', 'gael');
       const project = await makeProject(ana);

@@ -14,8 +14,8 @@ import { describeWithServer } from '../../test/world.ts';
 
 const asPage = { accept: 'text/html' };
 
-describeWithServer('what is gone from a project', (server) => {
-  it('is nowhere: a removed member', async () => {
+describeWithServer('data removed from a project', (server) => {
+  it('a removed member appears nowhere', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     const before = await projectData(ana, project);
@@ -38,7 +38,7 @@ describeWithServer('what is gone from a project', (server) => {
     }
   });
 
-  it('does not come back with a member who does', async () => {
+  it('a returning member gets nothing back', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -51,7 +51,7 @@ describeWithServer('what is gone from a project', (server) => {
     assert.equal(data.project.role, 'observer');
   });
 
-  it('is nowhere: a deleted task, until it is restored', async () => {
+  it('a deleted task appears nowhere until it is restored', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Design');
@@ -74,7 +74,7 @@ describeWithServer('what is gone from a project', (server) => {
     assert.deepEqual(restored, whole);
   });
 
-  it('is nowhere: a deleted label, on a task that is restored afterwards either', async () => {
+  it('a deleted label appears nowhere, even on a task restored later', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Perishable');
@@ -89,7 +89,7 @@ describeWithServer('what is gone from a project', (server) => {
     assert.ok(!answer.text.includes('Perishable'));
   });
 
-  it('stays, where a person is only kept out: they take no task, and are shown as before', async () => {
+  it('a deactivated member still appears, but as no candidate', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

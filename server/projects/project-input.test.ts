@@ -1,4 +1,4 @@
-/** What nobody should send to a project: it is refused by field, and changes nothing. */
+/** Invalid input for every route of projects: it is refused by field and changes nothing. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
@@ -47,7 +47,7 @@ const labelNames = [...noTexts, '', '\t', 'x'.repeat(51), '😀'.repeat(51)];
 const titles = [...noTexts, 'x'.repeat(256), '😀'.repeat(256)];
 const descriptions = [...noTexts, 'x'.repeat(20_001)];
 
-/** For each route: the fields that it takes, each with what it must not take. */
+/** For each route, its fields with the values that they must refuse. */
 const wrong: Record<string, Record<string, readonly unknown[]>> = {
   edit: { name: names, description: [...noTexts, 'x'.repeat(2_001)] },
   add_member: { user_ids: [...noLists, [], [999_999]], role: noRoles },
@@ -83,7 +83,7 @@ const wrong: Record<string, Record<string, readonly unknown[]>> = {
   restore_task: { task_id: noIds },
 };
 
-/** Fields that each route can't do without. */
+/** The required fields of each route. */
 const required: Record<string, string[]> = {
   add_member: ['user_ids'],
   remove_member: ['user_id'],
@@ -98,7 +98,7 @@ const required: Record<string, string[]> = {
   restore_task: ['task_id'],
 };
 
-async function makeScene(server: TestServer) {
+async function makeFixture(server: TestServer) {
   const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
   const project = await makeProject(ana);
   await addMembers(ana, project, [luis]);
@@ -110,8 +110,8 @@ async function makeScene(server: TestServer) {
   return { ana, luis, eva, project, path, ids };
 }
 
-/** Input of each route that would change something, were nothing wrong with it. */
-const rightInput = (ids: Awaited<ReturnType<typeof makeScene>>['ids']) => ({
+/** Valid input of each route that changes something. */
+const rightInput = (ids: Awaited<ReturnType<typeof makeFixture>>['ids']) => ({
   edit: { name: 'New' },
   add_member: { user_ids: [ids.eva] },
   remove_member: { user_id: ids.user_id },
@@ -140,9 +140,9 @@ async function isInvalid(
   assert.equal(answer.body.errors[0].field.split('.')[0], field, `${said}: ${answer.text}`);
 }
 
-describeWithServer('what is sent to a project', (server) => {
-  it('is refused where a field is wrong, with the name of the field', async () => {
-    const { ana, project, path, ids } = await makeScene(server);
+describeWithServer('input to a project', (server) => {
+  it('is refused with the name of the invalid field', async () => {
+    const { ana, project, path, ids } = await makeFixture(server);
     const before = await projectData(ana, project);
     const right: Record<string, object> = rightInput(ids);
     for (const [route, fields] of Object.entries(wrong)) {
@@ -156,8 +156,8 @@ describeWithServer('what is sent to a project', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('is refused where a field is missing, of JSON and of forms', async () => {
-    const { ana, project, path, ids } = await makeScene(server);
+  it('is refused for a missing field, in JSON and in forms', async () => {
+    const { ana, project, path, ids } = await makeFixture(server);
     const before = await projectData(ana, project);
     const right: Record<string, object> = rightInput(ids);
     for (const [route, fields] of Object.entries(required)) {
@@ -178,8 +178,8 @@ describeWithServer('what is sent to a project', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('is taken where nothing is wrong with it, so that it was those fields', async () => {
-    const { ana, path, ids } = await makeScene(server);
+  it('is accepted with valid fields, so the refusals above are due to the invalid ones', async () => {
+    const { ana, path, ids } = await makeFixture(server);
     const { delete_label, remove_member, delete_task, ...rest } = rightInput(ids);
     for (const [route, input] of Object.entries(rest)) {
       succeeds(await ana.post(`${path}/${route}`, { ...input, unknown: [{}] }));
@@ -189,8 +189,8 @@ describeWithServer('what is sent to a project', (server) => {
     }
   });
 
-  it('is taken up to its length in characters, whatever they are', async () => {
-    const { ana, path, ids } = await makeScene(server);
+  it('is accepted up to its length in code points', async () => {
+    const { ana, path, ids } = await makeFixture(server);
     const { task_id, label_id } = ids;
     for (const letter of ['x', '😀', 'ß', 'あ']) {
       const label_name = letter.repeat(50);

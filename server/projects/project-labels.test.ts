@@ -14,7 +14,7 @@ import { describeWithServer } from '../../test/world.ts';
 const noTasks = { assigned: [], in_progress: [], under_review: [], completed: [] };
 
 describeWithServer('the labels of a project', (server) => {
-  it('come in the order in which people sort names, whatever their case', async () => {
+  it('are sorted by name, ignoring case', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const given = [
@@ -36,7 +36,7 @@ describeWithServer('the labels of a project', (server) => {
     ]);
   });
 
-  it('may be called anything, as the parts of an object are too', async () => {
+  it('may have any name, including property names of objects', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const names = [
@@ -63,7 +63,7 @@ describeWithServer('the labels of a project', (server) => {
     assert.deepEqual(data.member_labels, { [ana.id]: ascending });
   });
 
-  it('are in the map of each that has any, and leave no entry behind when they go', async () => {
+  it('appear in the maps of people and tasks, and leave no entry when they are removed', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -90,7 +90,7 @@ describeWithServer('the labels of a project', (server) => {
     );
   });
 
-  it('are not those of another project, of the same name and the same people', async () => {
+  it('are not mixed up with another project’s labels of the same name and people', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const [one, other] = [await makeProject(ana), await makeProject(ana)];
     for (const project of [one, other]) await addMembers(ana, project, [luis]);
@@ -109,7 +109,7 @@ describeWithServer('the labels of a project', (server) => {
     assert.deepEqual(data.tasks_by_status, noTasks);
   });
 
-  it('show each task where it stands: in the order of the board, under its status', async () => {
+  it('show each task in board order under its status', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Design');

@@ -1,4 +1,4 @@
-/** The SQL of who is in a project, and which labels they carry: no rules, no HTTP. */
+/** The SQL of project members and their labels: no rules, no HTTP. */
 import type { ProjectRole } from '../../contract/projects.ts';
 import { statement } from '../store/statement.ts';
 
@@ -27,7 +27,7 @@ export const deleteProjectMember = statement((db, p: { id: number }) =>
   db.deleteFrom('projects_users').where('id', '=', p.id),
 );
 
-/** By how long they have been in it. */
+/** The longest-standing member first. */
 export const listProjectMembers = statement((db, p: { project_id: number }) =>
   db
     .selectFrom('projects_users as m')
@@ -50,7 +50,7 @@ export const listProjectMemberIds = statement((db, p: { project_id: number }) =>
   db.selectFrom('projects_users').select('user_id').where('project_id', '=', p.project_id),
 );
 
-/** A manager who can sign in, and is not that person. */
+/** Finds a manager who can sign in, other than that person. */
 export const findOtherManager = statement((db, p: { project_id: number; user_id: number }) =>
   db
     .selectFrom('projects_users as m')
@@ -63,7 +63,7 @@ export const findOtherManager = statement((db, p: { project_id: number; user_id:
     .limit(1),
 );
 
-/** A manager who can sign in. */
+/** Finds a manager who can sign in. */
 export const findActiveManager = statement((db, p: { project_id: number }) =>
   db
     .selectFrom('projects_users as m')
@@ -75,7 +75,7 @@ export const findActiveManager = statement((db, p: { project_id: number }) =>
     .limit(1),
 );
 
-/** Who takes over where no manager is left: of those who can sign in, members before observers. */
+/** Finds the successor of the last manager: someone who can sign in, members before observers. */
 export const findSuccessor = statement((db, p: { project_id: number }) =>
   db
     .selectFrom('projects_users as m')

@@ -25,7 +25,7 @@ async function pageOf(person: Person, { id }: { id: number }, headers = asPage, 
   return { ...answer, elements };
 }
 
-/** What loads the client: files of our own, nothing that stands in the page itself. */
+/** A file of the client: linked from our own origin, not inline. */
 function isOfClient({ name, attributes, inner }: ReturnType<typeof readMarkup>[number]): boolean {
   const { type, src, rel, href } = attributes;
   if (name === 'script' && type === 'module') {
@@ -42,7 +42,7 @@ function isOfClient({ name, attributes, inner }: ReturnType<typeof readMarkup>[n
   return true;
 }
 
-/** What the page holds for a client to begin with. */
+/** The data embedded in the page for the client. */
 function dataIn({ elements }: Awaited<ReturnType<typeof pageOf>>) {
   const scripts = elements.filter((element) => element.name === 'script' && !isOfClient(element));
   assert.deepEqual(
@@ -53,7 +53,7 @@ function dataIn({ elements }: Awaited<ReturnType<typeof pageOf>>) {
 }
 
 describeWithServer('the page of a project', (server) => {
-  it('holds the board, as it is fetched alone, and the data, as they are fetched alone', async () => {
+  it('embeds the same board and the same data as their own endpoints', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana, 'Web');
     await addMembers(ana, project, [luis]);
@@ -69,7 +69,7 @@ describeWithServer('the page of a project', (server) => {
     assert.deepEqual(dataIn(page), { me, data: await projectData(luis, project), problem: null });
   });
 
-  it('is called as the project, and leads to its tasks', async () => {
+  it('has the project’s name as title and links to its tasks', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Web');
     const task = await addTask(ana, project);
@@ -86,7 +86,7 @@ describeWithServer('the page of a project', (server) => {
     assert.equal(new Set(ids).size, ids.length, 'no id twice');
   });
 
-  it('leads to its tasks with what is to be seen of the board', async () => {
+  it('links to its tasks with the filters of the board', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Web');
     const [label] = await addLabels(ana, project, 'Design');
@@ -100,7 +100,7 @@ describeWithServer('the page of a project', (server) => {
     );
   });
 
-  it('lets nothing out that anybody wrote: neither of its text nor of its data', async () => {
+  it('escapes user content in its text and its data', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, hostile.trim());
     const [label] = await addLabels(ana, project, '</script><b>');
@@ -142,7 +142,7 @@ describeWithServer('the page of a project', (server) => {
     assert.equal(await isSaid(), true);
   });
 
-  it('is not for who is not signed in: they are asked to, and come back to it', async () => {
+  it('sends a signed-out reader to the login page, and back after it', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Secret');
     const path = `/project/${project.id}?task=1&x=%2F`;
@@ -152,7 +152,7 @@ describeWithServer('the page of a project', (server) => {
     assert.ok(!answer.text.includes('Secret'));
   });
 
-  it('is refused by a page to who is not in it, as one that does not exist', async () => {
+  it('refuses a stranger with a page, like a project that does not exist', async () => {
     const [ana, eva] = await server.people('ana', 'eva');
     const project = await makeProject(ana, 'Secret');
     const refused = await eva.get(`/project/${project.id}`, asPage);

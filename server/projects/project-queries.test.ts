@@ -1,4 +1,4 @@
-/** However much there is in a project, it is read by the same few statements. */
+/** A project of any size is read with the same small number of statements. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { Project } from '../../contract/projects.ts';
@@ -7,7 +7,7 @@ import { addMembers, addTask, makeProject, projectData, succeeds } from '../../t
 import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
-/** With a label on every task and on everybody. */
+/** Every task and every member has a label. */
 async function makeFilled(
   server: TestServer,
   ana: Person,
@@ -31,11 +31,11 @@ async function makeFilled(
   return project;
 }
 
-/** How many statements a request runs, alone or together with others. */
+/** The number of statements that a request runs. */
 const statementsOf = async (server: TestServer, request: () => Promise<unknown>) =>
   (await statementsDuring(server, request)).length;
 
-describeWithServer('the reading of a project', (server) => {
+describeWithServer('reading a project', (server) => {
   let ana: Person;
   let small: Project;
   let large: Project;
@@ -48,7 +48,7 @@ describeWithServer('the reading of a project', (server) => {
 
   const forms: [what: string, path: string, accept: string, statementsMax: number][] = [
     ['data', '', 'application/json', 6],
-    // The page holds the reader's account too.
+    // The page includes the reader's account.
     ['page', '', 'text/html', 7],
     ['board as data', '/kanban_partial', 'application/json', 6],
     ['board as HTML', '/kanban_partial', 'text/html', 6],
@@ -56,13 +56,13 @@ describeWithServer('the reading of a project', (server) => {
   ];
 
   for (const [what, path, accept, statementsMax] of forms) {
-    it(`takes the same number of statements whatever its size: its ${what}`, async () => {
+    it(`takes the same number of statements at any size: its ${what}`, async () => {
       const statements = ({ id }: Project) =>
         statementsOf(server, async () => {
           const answer = await ana.get(`/project/${id}${path}`, { accept });
           assert.equal(answer.status, 200);
         });
-      // What was read for another answer is not read again until something changes.
+      // Cached rows are not read again until something changes.
       for (const { id } of [large, small]) {
         succeeds(await ana.post(`/project/${id}/edit`, { description: `Before its ${what}` }));
       }
@@ -73,7 +73,7 @@ describeWithServer('the reading of a project', (server) => {
   }
 
   for (const [what, path, accept] of forms.filter(([what]) => what !== 'page')) {
-    it(`takes one where nothing changed: its ${what}`, async () => {
+    it(`takes one statement if nothing changed: its ${what}`, async () => {
       for (const { id } of [small, large]) {
         const address = `/project/${id}${path}`;
         const known = (await ana.get(address, { accept })).headers.get('etag') ?? '';
@@ -86,7 +86,7 @@ describeWithServer('the reading of a project', (server) => {
     });
   }
 
-  it('takes one where it is refused', async () => {
+  it('takes one statement if it is refused', async () => {
     const eva = await server.person('eva');
     for (const id of [large.id, 999_999_999]) {
       const count = await statementsOf(server, async () => {
@@ -96,7 +96,7 @@ describeWithServer('the reading of a project', (server) => {
     }
   });
 
-  it('takes as many statements for one’s own tasks, however many they are', async () => {
+  it('takes a constant number of statements for my-tasks', async () => {
     const [own, ...rest] = (await projectData(ana, large)).project_labels.map(({ id }) => id);
     const labelled = async (labels: (number | undefined)[]) => {
       const input = { user_id: ana.id, labels };

@@ -16,14 +16,14 @@ const sorted = (...names: string[]) =>
     .map(({ label_name }) => label_name);
 
 describe('the order of labels', () => {
-  it('is that in which people sort names, whatever the case', () => {
+  it('sorts by name, ignoring case', () => {
     assert.deepEqual(
       sorted('zebra', 'Ópera', 'banana', 'fotos', 'Éxito', 'opera', 'Diseño', 'Zoo', 'ábaco'),
       ['ábaco', 'banana', 'Diseño', 'Éxito', 'fotos', 'opera', 'Ópera', 'zebra', 'Zoo'],
     );
   });
 
-  it('is not the order of code points', () => {
+  it('differs from the order of code points', () => {
     assert.deepEqual(sorted('b', 'A', 'B', 'a'), ['A', 'a', 'b', 'B']);
     assert.deepEqual(sorted('2', '10', '_', 'я', 'a', 'Я', 'б'), [
       '_',
@@ -36,7 +36,7 @@ describe('the order of labels', () => {
     ]);
   });
 
-  it('is that of the ids where two names sort alike', () => {
+  it('falls back to ids for names that sort alike', () => {
     const labels = [label(7, 'a'), label(3, 'A'), label(5, 'a')];
     assert.deepEqual(
       labels.sort(rules.byLabelName).map(({ id }) => id),
@@ -44,7 +44,7 @@ describe('the order of labels', () => {
     );
   });
 
-  it('is the same whatever language the server’s machine speaks', () => {
+  it('does not depend on the locale of the server’s machine', () => {
     const names = ['zoo', 'öl', 'ñu', 'nz', 'no', 'åre', 'a b', 'ab', 'a-b'];
     const script = `
       import { byLabelName } from ${JSON.stringify(import.meta.resolve('./project-rules.ts'))};
@@ -69,19 +69,19 @@ describe('the key of a label’s name', () => {
     ['ΟΔΟΣ', 'οδος'],
     ['ﬁn', 'FIN'],
   ] as const) {
-    it(`is the same for ${one} and ${other}`, () => {
+    it(`is equal for ${one} and ${other}`, () => {
       assert.equal(rules.labelKey(one), rules.labelKey(other));
     });
   }
 
-  it('tells accents apart, and white space inside', () => {
+  it('distinguishes accents and inner white space', () => {
     const names = ['diseño', 'diseno', 'dise ño', 'diséño'];
     assert.equal(new Set(names.map(rules.labelKey)).size, names.length);
   });
 });
 
 describe('the roles of a project', () => {
-  it('allow managers what members may, and members what observers may', () => {
+  it('give managers the permissions of members, and members those of observers', () => {
     const roles = ['project_manager', 'member', 'observer'] as const;
     const allowed = roles.map((role) => roles.filter((least) => rules.mayActAs(role, least)));
     assert.deepEqual(
@@ -90,7 +90,7 @@ describe('the roles of a project', () => {
     );
   });
 
-  it('make managers, and nobody else, administrators of its group', () => {
+  it('make managers, and nobody else, administrators of the group', () => {
     assert.equal(rules.chatRole('project_manager'), 'admin');
     assert.equal(rules.chatRole('member'), 'member');
     assert.equal(rules.chatRole('observer'), 'member');
@@ -98,7 +98,7 @@ describe('the roles of a project', () => {
 });
 
 describe('the title of a task', () => {
-  it('is its own, or Sin título where it has none', () => {
+  it('is its own, or Sin título by default', () => {
     assert.equal(rules.titleOf({ task_title: 'Logo' }), 'Logo');
     assert.equal(rules.titleOf({ task_title: '0' }), '0');
     assert.equal(rules.titleOf({ task_title: '' }), 'Sin título');
@@ -106,7 +106,7 @@ describe('the title of a task', () => {
 });
 
 describe('the order of projects', () => {
-  it('is by name whatever the case, and the archived ones come last', () => {
+  it('is by name, ignoring case, with archived projects last', () => {
     const project = (id: number, name: string, archived_at: string | null = null) =>
       ({ id, name, archived_at }) as Project;
     const projects = [

@@ -1,4 +1,4 @@
-/** Pure: who may do what in a project, and how its data are shown. */
+/** Pure rules of projects: roles, order and the shape of answers. */
 import type {
   BoardTask,
   IdLists,
@@ -12,22 +12,23 @@ import { projectRoles } from '../../contract/projects.ts';
 import { toPublicUser, type UserRow } from '../accounts/account-rules.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 
-/** What a task without a title is called, in every language. */
+/** The title of a task without one, in every language. */
 const untitled = 'Sin título';
 
 /**
- * As people sort names, whatever their case: `Éxito` between `Diseño` and `fotos`. By Unicode's own
- * order, which is that of English: `und` would be the language of the server's machine.
+ * Sorts names ignoring case: `Éxito` comes between `Diseño` and `fotos`. The locale is fixed to
+ * `en`, which has Unicode's default order, because `und` would mean the locale of the server's
+ * machine.
  */
 const { compare: compareNames } = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Changes with all that a project says to members of one role, and with nothing else. */
+/** Changes with everything that a project shows to members of one role, and with nothing else. */
 export const projectValidator = (
   { epoch }: { epoch: string },
   { version, role }: { version: number; role: ProjectRole },
 ): string => `${epoch}-${version}-${role}`;
 
-/** Managers may what members may, and members what observers may. */
+/** Managers have all permissions of members, and members all permissions of observers. */
 export const mayActAs = (role: ProjectRole, least: ProjectRole): boolean =>
   projectRoles.indexOf(role) <= projectRoles.indexOf(least);
 
@@ -92,8 +93,9 @@ export const toBoardTask = (row: BoardTaskRow): BoardTask => ({
 export const titleOf = (task: { task_title: string }): string => task.task_title || untitled;
 
 /**
- * As names of labels are compared: case does not matter, accents do. To upper case and back, as `ß`
- * and `SS` are one; to lower case first, as `ẞ` has no upper case but itself.
+ * Label names are compared by this key: case does not matter, accents do. The key is upper-cased
+ * and lowered again because `ß` equals `SS`; it is lowered first because `ẞ` has no other upper
+ * case.
  */
 export const labelKey = (name: string): string =>
   name.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC');
@@ -101,13 +103,13 @@ export const labelKey = (name: string): string =>
 export const byLabelName = (a: Label, b: Label): number =>
   compareNames(a.label_name, b.label_name) || a.id - b.id;
 
-/** The archived ones last. */
+/** Archived projects come last. */
 export const byProjectName = (a: Project, b: Project): number =>
   Number(a.archived_at !== null) - Number(b.archived_at !== null) ||
   compareNames(a.name, b.name) ||
   a.id - b.id;
 
-/** A list of label ids for each who has any. */
+/** Groups label ids by owner. Owners without labels have no entry. */
 export function idLists(pairs: Iterable<readonly [owner: number, label: number]>): IdLists {
   const lists: IdLists = {};
   for (const [owner, label] of pairs) {
@@ -118,10 +120,10 @@ export function idLists(pairs: Iterable<readonly [owner: number, label: number]>
 }
 
 /**
- * Who could take a task: members who carry one of its labels, can sign in, and are not observers. Who
- * shares more labels with the task comes first, then who has been in the project longer.
- * @param candidatesMax How many people are named for a task, at most.
- * @returns a function from a task's labels to the ids of those people
+ * Who could take a task: members who carry one of its labels, can sign in and are not observers.
+ * People who share more labels come first, then those who joined the project earlier.
+ * @param candidatesMax The largest number of people for a task.
+ * @returns a function from a task's labels to the ids of these people
  */
 export function candidateFinder(
   memberLabels: IdLists,
@@ -139,7 +141,7 @@ export function candidateFinder(
     const best = [...shared].sort(([a, m], [b, n]) => n - m || placeOf(a) - placeOf(b));
     return best.slice(0, candidatesMax).map(([id]) => id);
   };
-  // Many tasks have the same label and no other.
+  // Many tasks have exactly one label, so its result is cached.
   const forOneLabel = new Map<number, number[]>();
   return (labels) => {
     const [only, ...others] = labels;
@@ -150,7 +152,7 @@ export function candidateFinder(
   };
 }
 
-/** For each label the members who carry it and could take a task. */
+/** For each label, the members who carry it and could take a task. */
 function carriersOf(memberLabels: IdLists, members: readonly MemberRow[]): Map<number, number[]> {
   const carriers = new Map<number, number[]>();
   for (const member of members) {
@@ -163,7 +165,7 @@ function carriersOf(memberLabels: IdLists, members: readonly MemberRow[]): Map<n
 const couldTakeTasks = ({ role, deactivated_at }: MemberRow): boolean =>
   role !== 'observer' && deactivated_at === null;
 
-/** All that `candidateFinder` depends on, as text. */
+/** Everything that the result of `candidateFinder` depends on, as text. */
 export const takersOf = (memberLabels: IdLists, members: readonly MemberRow[]): string =>
   JSON.stringify(members.filter(couldTakeTasks).map(({ id }) => [id, memberLabels[id]]));
 

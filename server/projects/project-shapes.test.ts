@@ -4,7 +4,7 @@ import { dataOf, labelRow, memberRow, snapshotOf, taskRow } from '../../test/sna
 import * as rules from './project-rules.ts';
 
 describe('the lists of labels', () => {
-  it('have an entry for those who have any, and nobody else', () => {
+  it('have an entry for owners with labels only', () => {
     assert.deepEqual(rules.idLists([]), {});
     assert.deepEqual(
       rules.idLists([
@@ -18,7 +18,7 @@ describe('the lists of labels', () => {
 });
 
 describe('the tasks by status', () => {
-  it('have all four keys, in their order, without any task', async () => {
+  it('have all four keys in order, even without tasks', async () => {
     const { tasks_by_status } = await dataOf(await snapshotOf({}));
     assert.equal(
       JSON.stringify(tasks_by_status),
@@ -26,7 +26,7 @@ describe('the tasks by status', () => {
     );
   });
 
-  it('are in the order of their positions, and say nothing else of a task', async () => {
+  it('are sorted by position, which is not shown', async () => {
     const rows = [
       taskRow(3, 'assigned', { position: 'b' }),
       taskRow(1, 'completed', { position: 'x' }),
@@ -49,12 +49,12 @@ describe('the tasks by label and status', () => {
   const empty = { assigned: [], in_progress: [], under_review: [], completed: [] };
   const labels = [labelRow(1, 'A'), labelRow(2, 'B')];
 
-  it('have every label with all four keys, also where no task carries it', async () => {
+  it('have every label with all four keys, even without tasks', async () => {
     const { tasks_by_label_status } = await dataOf(await snapshotOf({ labels }));
     assert.deepEqual(tasks_by_label_status, { A: empty, B: empty });
   });
 
-  it('show a task under each of its labels, with its title and its date and no more', async () => {
+  it('show a task under each of its labels, with only its title and its date', async () => {
     const tasks = [
       taskRow(1, 'assigned', { due_date: '2026-12-01', labels: '1,2' }),
       taskRow(2, 'assigned', { task_title: '', labels: '2' }),
@@ -68,7 +68,7 @@ describe('the tasks by label and status', () => {
     });
   });
 
-  it('take any name for a label, that of an object’s own parts too', async () => {
+  it('accept any label name, including property names of objects', async () => {
     const names = ['__proto__', 'toString', 'constructor', '2', 'hasOwnProperty', '"\u2028\\'];
     const tasks = [taskRow(1, 'in_progress', { labels: '1,2,3,4,5,6' })];
     const snapshot = await snapshotOf({
@@ -96,7 +96,7 @@ describe('who could take a task', () => {
     return Object.fromEntries(Object.entries(tasks).map(([id, labels]) => [id, find(labels)]));
   };
 
-  it('is who carries a label of it: who shares more comes first, then who came first', () => {
+  it('is a person who carries one of its labels: more shared labels first, then earlier members', () => {
     const members = [memberRow(9), memberRow(4), memberRow(5), memberRow(6)];
     const carried = { 9: [1], 4: [1, 2], 5: [3], 6: [2] };
     assert.deepEqual(candidates({ 1: [1, 2], 2: [1], 3: [3] }, carried, members), {
@@ -106,7 +106,7 @@ describe('who could take a task', () => {
     });
   });
 
-  it('is nobody for a task of which nobody carries a label, and it has no entry then', async () => {
+  it('is nobody without a shared label, and then there is no entry', async () => {
     assert.deepEqual(candidates({ 1: [1], 2: [] }, { 4: [2] }, [memberRow(4)]), { 1: [], 2: [] });
     assert.deepEqual(candidates({ 1: [1] }, {}, [memberRow(4)]), { 1: [] });
     const tasks = [taskRow(1, 'assigned', { labels: '1' }), taskRow(2, 'assigned')];
@@ -116,7 +116,7 @@ describe('who could take a task', () => {
     assert.deepEqual(task_candidates, {});
   });
 
-  it('is neither who only observes nor who can no longer sign in', () => {
+  it('is neither an observer nor a deactivated person', () => {
     const members = [
       memberRow(1, 'observer'),
       memberRow(2, 'member', 5),
@@ -127,7 +127,7 @@ describe('who could take a task', () => {
     assert.deepEqual(candidates({ 1: [7] }, carried, members.slice(0, 2)), { 1: [] });
   });
 
-  it('names the best ones, where there are many', () => {
+  it('is limited to the best candidates', () => {
     const members = Array.from({ length: 500 }, (_, i) => memberRow(i + 1));
     const carried = Object.fromEntries(members.map(({ id }) => [id, id === 500 ? [1, 2] : [1]]));
     const { 1: people } = candidates({ 1: [1, 2] }, carried, members, 3);

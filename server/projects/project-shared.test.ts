@@ -1,4 +1,4 @@
-/** The data and the board of a project are read once for all members after each change. */
+/** After each change, the data and the board of a project are read once for all members. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
@@ -14,7 +14,7 @@ const forms: [what: string, path: string, accept: string][] = [
   ['filtered board', '/kanban_partial?q=logo', 'text/html'],
 ];
 
-describeWithServer('a project that many look at', (server) => {
+describeWithServer('a project with many readers', (server) => {
   async function scene() {
     const people = await server.people('ana', 'luis', 'eva', 'ines', 'juan');
     const [ana, ...rest] = people as [Person, ...Person[]];
@@ -41,7 +41,7 @@ describeWithServer('a project that many look at', (server) => {
       }
     });
 
-    it(`is refused at once to who has left: its ${what}`, async () => {
+    it(`is refused at once to a person who has left: its ${what}`, async () => {
       const { ana, rest, project, address } = await scene();
       const [luis] = rest as [Person];
       const before = await luis.get(address + path, { accept });
@@ -55,7 +55,7 @@ describeWithServer('a project that many look at', (server) => {
       assert.equal((await ana.get(`/project/${project.id}${path}`, { accept })).status, 200);
     });
 
-    it(`comes compressed to who takes it so, and says the same: its ${what}`, async () => {
+    it(`is the same when compressed: its ${what}`, async () => {
       const { ana, project, address } = await scene();
       for (let i = 0; i < 20; i++) await addTask(ana, project, { task_title: `Logo ${i}` });
       const answerTo = (encoding: string) =>

@@ -1,4 +1,4 @@
-/** A project at one version: its rows, its lists, and the answers that are made of them. */
+/** A project at one version: its rows, its lists, and the answers derived from them. */
 import {
   type ByStatus,
   forEachStatus,
@@ -28,33 +28,36 @@ import {
   TaskColumn,
 } from './task-column.ts';
 
-/** Of all folded texts that a snapshot keeps for searches, in characters. Others are folded each time. */
+/**
+ * The total length of folded texts that a snapshot caches for searches, in characters. Further
+ * texts are folded for each search.
+ */
 const foldedTotalMax = 4_000_000;
 
 const bytesPerCharacter = 2;
-/** About the memory that a member with their labels, or a label, takes. */
+/** The approximate memory of a member with labels, or of a label. */
 const bytesPerMember = 1_000;
 const bytesPerLabel = 400;
 const bytesPerSnapshot = 3_000;
 
-/** What is read of a project, all of one moment. */
+/** The rows of a project, all read at one moment. */
 export interface SnapshotRows {
   project: Omit<ProjectRow, 'role'>;
   members: MemberRow[];
   labels: Label[];
   memberLabels: { user_id: number; labels_id: number }[];
-  /** The tasks that changed since the former snapshot, deleted ones too; or all tasks. */
+  /** The tasks that changed since the former snapshot, including deleted ones; or all tasks. */
   tasks: (LabelledTaskRow & { deleted_at?: number | null })[];
 }
 
 type BodyKind = 'data' | 'board';
-/** What HTML is of: the fragment alone, or the body of the page. In two languages. */
+/** An HTML rendering: the fragment, or the body of the page, in one language. */
 type HtmlKey = `${'fragment' | 'page'} ${'es' | 'en'}`;
 
 /**
- * Immutable, but for what it keeps of its own answers: a closed set of them, each made at most once.
- *
- * A snapshot does not authorise. It is made for nobody in particular: look the reader's membership up first.
+ * Immutable, except for a closed set of derived answers, each of which is made at most once and
+ * cached.
+ * A snapshot does not authorise. It is shared by all readers: check the reader's membership first.
  */
 export class ProjectSnapshot {
   readonly version: number;
@@ -64,7 +67,7 @@ export class ProjectSnapshot {
   readonly columns: ByStatus<TaskColumn>;
   readonly #members: readonly MemberRow[];
   readonly #roles: ReadonlyMap<number, ProjectRole>;
-  /** All that decides who could take a task, as text. */
+  /** Everything that decides who could take a task, as text. */
   readonly #takers: string;
   readonly #findCandidates: FindCandidates;
   #boardPieces: Promise<Buffer[]> | undefined;
@@ -88,7 +91,7 @@ export class ProjectSnapshot {
     this.#members = members;
     this.#roles = new Map(members.map(({ id, role }) => [id, role]));
     this.#takers = takersOf(this.memberLabels, members);
-    // Columns keep the JSON of candidates for as long as the same function finds them.
+    // Columns cache the JSON of candidates for as long as this function stays the same.
     this.#findCandidates =
       former && former.#takers === this.#takers
         ? former.#findCandidates
@@ -98,8 +101,9 @@ export class ProjectSnapshot {
   }
 
   /**
-   * @param former The snapshot since which the rows' tasks have changed; none where the rows have all tasks.
-   * @param candidatesMax How many candidates a task has at most.
+   * @param former The snapshot since which the rows' tasks changed; undefined if the rows hold all
+   * tasks.
+   * @param candidatesMax The largest number of candidates for a task.
    */
   static async from(
     former: ProjectSnapshot | undefined,
@@ -119,7 +123,7 @@ export class ProjectSnapshot {
     return new ProjectSnapshot(rows, columns, former, candidatesMax);
   }
 
-  /** About the memory that the snapshot takes now. It grows with what is asked of it. */
+  /** The approximate memory of the snapshot. It grows as answers are derived. */
   get bytes(): number {
     const ofColumns = taskStatuses.reduce((sum, status) => sum + this.columns[status].bytes, 0);
     const ofRows =
@@ -130,12 +134,12 @@ export class ProjectSnapshot {
     return ofRows + ofColumns + this.#foldedLength * bytesPerCharacter + this.#bytesOfAnswers;
   }
 
-  /** Of all titles and descriptions, in characters. */
+  /** The total length of titles and descriptions, in characters. */
   get textLength(): number {
     return taskStatuses.reduce((sum, status) => sum + this.columns[status].textLength, 0);
   }
 
-  /** Undefined for who was no member at this version. */
+  /** Undefined for a person who was not a member at this version. */
   roleOf(userId: number): ProjectRole | undefined {
     return this.#roles.get(userId);
   }
@@ -144,42 +148,42 @@ export class ProjectSnapshot {
     return toProject({ ...this.project, role });
   }
 
-  /** All tasks, status by status. */
+  /** All tasks, grouped by status. */
   *tasks(): Generator<SnapshotTask> {
     for (const status of taskStatuses) yield* this.columns[status].tasks;
   }
 
-  /** A task's text for searches; kept for the next search while there is room. */
+  /** A task's folded text, cached for the next search while there is room. */
   foldedTextOf(task: SnapshotTask): string {
     const { folded } = task;
     const hasRoom = this.#foldedLength + folded.length <= foldedTotalMax;
     if (task.foldedLength === 0 && hasRoom) {
-      task.keepFolded(folded);
+      task.cacheFolded(folded);
       this.#foldedLength += folded.length;
     }
     return folded;
   }
 
-  /** The whole of `GET /project/{id}` as JSON, for members of that role. */
+  /** The whole answer to `GET /project/{id}` as JSON, for members of that role. */
   dataBody(role: ProjectRole): Promise<SharedBody> {
     return this.#body('data', role);
   }
 
-  /** The board without filters as JSON, for members of that role. */
+  /** The unfiltered board as JSON, for members of that role. */
   boardBody(role: ProjectRole): Promise<SharedBody> {
     return this.#body('board', role);
   }
 
   /**
-   * HTML of the board without filters, made at most once for each day.
-   * @param day `YYYY-MM-DD`: what is due before it is late.
+   * HTML of the unfiltered board, rendered at most once a day.
+   * @param day `YYYY-MM-DD`. Tasks due before it are late.
    */
   html(key: HtmlKey, day: string, make: () => Promise<string>): Promise<SharedBody> {
     const known = this.#html.get(key);
     if (known?.day === day) return known.html;
     const html = make().then((text) => this.#counted(new SharedBody([bytesOf([text])])));
     this.#html.set(key, { day, html });
-    // Nothing is kept of a failure.
+    // A failed rendering is not cached.
     html.catch(() => this.#html.delete(key));
     return html;
   }
@@ -200,7 +204,7 @@ export class ProjectSnapshot {
     return this.#counted(new SharedBody(pieces), head.length);
   }
 
-  /** What the board shows; the same pieces are in both kinds of body, for all roles. */
+  /** The pieces that both kinds of body share, for all roles. */
   async #makeBoardPieces(): Promise<Buffer[]> {
     const columns = taskStatuses.map((status) => this.columns[status]);
     const labels = await Promise.all(columns.map((column) => column.labelsJson()));
@@ -213,7 +217,7 @@ export class ProjectSnapshot {
       ...lists.flatMap((list, i) => [bytesOf([`${i > 0 ? ',' : ''}"${taskStatuses[i]}":`]), list]),
       closing,
     ];
-    // The lists count as part of their columns.
+    // The lists are counted with their columns.
     this.#bytesOfAnswers += pieces[0]?.length ?? 0;
     return pieces;
   }

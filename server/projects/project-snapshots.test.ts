@@ -1,4 +1,7 @@
-/** A project that was read before is read again only as far as it changed; it shows what is there all the same. */
+/**
+ * After a change, only the changed part of a cached project is read again. The answers must equal
+ * those of a process without a cache.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
@@ -14,8 +17,8 @@ import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { ProjectSnapshots, tasksPerRead } from './project-snapshots.ts';
 
-/** As a process that has read nothing of the project before. */
-async function readAnew(server: TestServer, person: Person, { id }: Project): Promise<string> {
+/** Reads from a second process that has nothing cached. */
+async function readUncached(server: TestServer, person: Person, { id }: Project): Promise<string> {
   const { store } = server.running.world;
   const projects = new ProjectSnapshots(store, 100);
   const membership = { project_id: id, version: 0, role: 'observer' } as const;
@@ -23,27 +26,27 @@ async function readAnew(server: TestServer, person: Person, { id }: Project): Pr
   return (await snapshot.dataBody(role)).text();
 }
 
-/** @returns what the project has, by then the same for those who knew it and who did not */
+/** @returns the project's data, after checking that cached and uncached readers agree */
 async function shown(server: TestServer, person: Person, project: Project, why: string) {
   const { body: data, text } = await person.get(`/project/${project.id}`);
-  const textAnew = await readAnew(server, person, project);
-  assert.equal(text, textAnew, why);
-  const anew: ProjectData = JSON.parse(textAnew);
+  const uncachedText = await readUncached(server, person, project);
+  assert.equal(text, uncachedText, why);
+  const uncached: ProjectData = JSON.parse(uncachedText);
   const path = `/project/${project.id}/kanban_partial`;
   const board = succeeds(await person.get(path, { accept: 'application/json' }));
   for (const [part, shown] of Object.entries(board)) {
-    assert.deepEqual(shown, anew[part as keyof ProjectData], `${why}: ${part}`);
+    assert.deepEqual(shown, uncached[part as keyof ProjectData], `${why}: ${part}`);
   }
   return data as ProjectData;
 }
 
-/** So that the text of a dozen tasks is kept. */
+/** Long texts, so that a dozen tasks are enough for their JSON to be cached. */
 const long = '"<ñ😀\\'.repeat(30);
 
 const tasksOf = ({ tasks_by_status }: ProjectData) =>
   taskStatuses.flatMap((status) => tasks_by_status[status]);
 
-describeWithServer('a board that was read before', (server) => {
+describeWithServer('a cached board', (server) => {
   const makeBoard = async (tasks: number) => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
@@ -105,12 +108,12 @@ describeWithServer('a board that was read before', (server) => {
     assert.equal(data.task_labels[second], undefined);
   });
 
-  it('shows a column in order whose places have all become others', async () => {
+  it('shows a column in order after all its positions changed', async () => {
     const { ana, project, act } = await makeBoard(10);
     const column = (data: ProjectData) => data.tasks_by_status.assigned;
     const before = column(await shown(server, ana, project, 'before'));
     const [first, second, third, fourth, last] = before as [BoardTask, ...BoardTask[]];
-    // As after hundreds of moves into ever the same gap, in which there is no more room.
+    // Simulates hundreds of moves into the same gap, which fill it.
     const { run, end } = await connect(server.env);
     const long = `a0${'V'.repeat(98)}`;
     await run(`UPDATE tasks SET position = '${long}V' WHERE id = ${first.id}`);
@@ -127,7 +130,7 @@ describeWithServer('a board that was read before', (server) => {
     assert.ok(after.every(({ position }) => position.length < 10));
   });
 
-  it('writes only the columns that changed', async () => {
+  it('rewrites only the changed columns', async () => {
     const { ana, project, labels, act, ids } = await makeBoard(6);
     const { projects } = server.running.world;
     const read = async () => {
@@ -153,7 +156,7 @@ describeWithServer('a board that was read before', (server) => {
     assert.deepEqual(isSame(await read(), await read()), [true, true, true, true]);
   });
 
-  it('is read in pages where it is large, and shows all of it', async () => {
+  it('is read in pages if it is large, and shows all tasks', async () => {
     const { ana, project, labels } = await makeBoard(3);
     const { run, end } = await connect(server.env);
     const count = 2 * tasksPerRead + 7;
@@ -175,7 +178,7 @@ describeWithServer('a board that was read before', (server) => {
     assert.equal(titles.at(-1), `Row ${count - 1 - ((count - 1) % 4)}`);
   });
 
-  it('reads the tasks that have changed and no others', async () => {
+  it('reads only the changed tasks', async () => {
     const { ana, project, act, ids } = await makeBoard(4);
     await projectData(ana, project);
     const read = () => projectData(ana, project);
@@ -196,7 +199,7 @@ describeWithServer('a board that was read before', (server) => {
     );
   });
 
-  it('shows what a server of a version before writes beside, which knows nothing of this', async () => {
+  it('shows the writes of an older server version beside it', async () => {
     const { ana, project, labels, ids } = await makeBoard(4);
     const [first, second, third] = ids;
     const [web, urgent] = labels;
@@ -224,7 +227,7 @@ describeWithServer('a board that was read before', (server) => {
     assert.deepEqual([titles.includes('From before'), titles.includes('New')], [true, true]);
   });
 
-  it('is of one moment, however many change and read it at once', async () => {
+  it('is consistent under concurrent changes and reads', async () => {
     const { ana, project, act, ids } = await makeBoard(6);
     const seen = new Map<number, ProjectData>();
     const compare = (data: ProjectData) => {
@@ -234,7 +237,7 @@ describeWithServer('a board that was read before', (server) => {
     };
     for (let round = 0; round < 20; round++) {
       const read = async () => compare(await projectData(ana, project));
-      const readNew = async () => compare(JSON.parse(await readAnew(server, ana, project)));
+      const readNew = async () => compare(JSON.parse(await readUncached(server, ana, project)));
       await Promise.all([
         ...ids.map((task_id, i) =>
           act('move_task', { task_id, status: taskStatuses[(round + i) % 4] }),

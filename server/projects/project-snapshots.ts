@@ -1,4 +1,7 @@
-/** The snapshots of projects that this process keeps: one for each project, and the only cache of projects. */
+/**
+ * The snapshots of projects: the only cache of projects in this process, with one entry for each
+ * project.
+ */
 
 import type { ProjectRole } from '../../contract/projects.ts';
 import { BoundedCache } from '../bounded-cache.ts';
@@ -15,7 +18,7 @@ import { listTasks, listTasksChanged } from './task-store.ts';
 const bytesMax = 48_000_000;
 const projectsMax = 2_000;
 
-/** How many tasks are read in one turn of the event loop. */
+/** The number of tasks read in one turn of the event loop. */
 export const tasksPerRead = 500;
 
 export class ProjectSnapshots {
@@ -26,16 +29,16 @@ export class ProjectSnapshots {
     bytesMax,
     bytesOf: (snapshot) => snapshot.bytes,
   });
-  /** By project, so that many requests after a change read it once. */
+  /** Reads in progress by project, so that many requests after a change share one. */
   readonly #reading = new Map<number, Promise<ProjectSnapshot>>();
 
-  /** @param candidatesMax How many candidates a task has at most. */
+  /** @param candidatesMax The largest number of candidates for a task. */
   constructor(store: Store, candidatesMax: number) {
     this.#store = store;
     this.#candidatesMax = candidatesMax;
   }
 
-  /** Of all snapshots in the cache. */
+  /** The total of all cached snapshots. */
   get bytes(): number {
     return this.#cache.bytes;
   }
@@ -45,9 +48,9 @@ export class ProjectSnapshots {
   }
 
   /**
-   * The project as it was when the membership was read, or later.
-   * @param membership As the store has just said: that lookup is the permission.
-   * @throws Refusal `not_a_member` for who has been removed since
+   * The project as of the membership lookup, or later.
+   * @param membership The result of a fresh lookup, which is the permission.
+   * @throws Refusal `not_a_member` for a person who was removed since
    */
   async forMember(
     membership: ProjectMembership,
@@ -57,7 +60,7 @@ export class ProjectSnapshots {
     return { snapshot, role: snapshot.roleOf(userId) ?? refuse('not_a_member') };
   }
 
-  /** Call it when a snapshot has been used: what it has made of itself meanwhile counts. */
+  /** Call it after using a snapshot, so that the answers it has derived count as its size. */
   recount(snapshot: ProjectSnapshot): void {
     const { id } = snapshot.project;
     if (this.#cache.get(id) === snapshot) this.#cache.set(id, snapshot);
@@ -66,7 +69,7 @@ export class ProjectSnapshots {
   async #atLeast(projectId: number, version: number): Promise<ProjectSnapshot> {
     const cached = this.#cache.get(projectId);
     if (cached && cached.version >= version) return cached;
-    // A read that began before the change may not have it.
+    // A read that began before the change may lack it.
     const shared = await this.#reading.get(projectId);
     if (shared && shared.version >= version) return shared;
     return this.#readOnce(projectId);
@@ -89,7 +92,7 @@ export class ProjectSnapshots {
     return snapshot;
   }
 
-  /** At one moment: the project, and the tasks that changed since a snapshot of it. */
+  /** Reads, at one moment, the project and the tasks that changed since a snapshot. */
   async #readChanges(project_id: number, former: ProjectSnapshot): Promise<ProjectSnapshot> {
     const { projects, ...rows } = await this.#store.together({
       ...readsOf(project_id),
@@ -114,7 +117,8 @@ export class ProjectSnapshots {
       tasks.push(...last);
     }
     const first = await this.#make(undefined, { ...rows, tasks, project });
-    // Later pages may be newer than the first. What changed since that one is read once more, at one moment.
+    // Later pages may be newer than the first one, so the changes since then are read once more at
+    // one moment.
     return this.#readChanges(project_id, first);
   }
 

@@ -14,7 +14,7 @@ const ownColumns = [
 ] as const;
 const projectColumns = [...ownColumns, 'm.role', 'm.user_id'] as const;
 
-/** A project whoever asks: look the membership up first. */
+/** Finds a project without a permission check: look up the membership first. */
 export const findProject = statement((db, p: { project_id: number }) =>
   db
     .selectFrom('projects as j')
@@ -22,7 +22,9 @@ export const findProject = statement((db, p: { project_id: number }) =>
     .where('j.id', '=', p.project_id),
 );
 
-/** A project through a member's eyes: no row for who is not in it. This lookup is the permission. */
+/**
+ * Finds a project for one of its members; no row for anybody else. This lookup is the permission.
+ */
 export const findProjectForMember = statement((db, p: { project_id: number; user_id: number }) =>
   db
     .selectFrom('projects_users as m')
@@ -74,7 +76,7 @@ export const updateProject = statement(
       .where('id', '=', p.id),
 );
 
-/** What shows whether lists over all projects of a person are still those that they have. */
+/** Shows whether a client's lists over all projects of a person are up to date. */
 export const listProjectVersions = statement((db, p: { user_id: number }) =>
   db
     .selectFrom('projects_users as m')

@@ -1,4 +1,4 @@
-/** Input that names what belongs to another project, or to nobody whom the caller knows. */
+/** Input that names things of another project, or of strangers. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
@@ -13,7 +13,7 @@ import {
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('a change of a project', (server) => {
-  it('may not name what belongs to another project', async () => {
+  it('can’t name things of another project', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const other = await makeProject(ana);

@@ -20,7 +20,7 @@ describeWithServer(
       const [label] = await addLabels(ana, project, 'Label');
       const post = (action: string, input: object) =>
         ana.post(`/project/${project.id}/${action}`, input);
-      // 10 of the title, 690 of the description, 60 of the title once more under its label.
+      // The title counts 10, the description 690, and the title's entry under its label 60.
       const task = await addTask(ana, project, {
         task_title: 'é'.repeat(10),
         task_description: '😀'.repeat(690),
@@ -37,7 +37,7 @@ describeWithServer(
       return { ana, project, label, post, task_id: task.id, sizeOf };
     }
 
-    it('refuses a task that is too long, or a change that makes one so, and changes nothing', async () => {
+    it('refuses a task, or a change of one, that exceeds the limit, and changes nothing', async () => {
       const { ana, project, label, post, task_id, sizeOf } = await makeFull();
       assert.equal(await sizeOf(), 760);
       const other = await addTask(ana, project, { task_title: 'x'.repeat(100) });
@@ -58,7 +58,7 @@ describeWithServer(
       assert.equal(await sizeOf(), 1_000);
     });
 
-    it('has room again for what is deleted, and counts it again when it is restored', async () => {
+    it('frees the text of deleted tasks, and counts it again when they are restored', async () => {
       const { ana, project, label, post, task_id, sizeOf } = await makeFull();
       succeeds(await post('delete_task', { task_id }));
       assert.equal(await sizeOf(), 0);
@@ -74,7 +74,7 @@ describeWithServer(
       assert.equal(await sizeOf(), 940);
     });
 
-    it('that is longer already can be made shorter, and moved', async () => {
+    it('that already exceeds the limit can be shortened, and its tasks moved', async () => {
       const { project, post, task_id, sizeOf } = await makeFull();
       const { run, end } = await connect(server.env);
       const text = 'x'.repeat(5_000);

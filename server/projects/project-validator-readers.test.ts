@@ -26,8 +26,8 @@ async function etagOf(person: Person, path: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-describeWithServer('the validator of a project, from reader to reader', (server) => {
-  it('is never good for a body that is another, in the hands of another person', async () => {
+describeWithServer('the validator of a project, between readers', (server) => {
+  it('never matches another person’s different body', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -46,7 +46,7 @@ describeWithServer('the validator of a project, from reader to reader', (server)
     }
   });
 
-  it('is another when the reader’s own role is', async () => {
+  it('changes with the reader’s own role', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -61,7 +61,7 @@ describeWithServer('the validator of a project, from reader to reader', (server)
     }
   });
 
-  it('is worth nothing to who was removed, nor to a stranger', async () => {
+  it('does not answer 304 to a removed person or a stranger', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -84,7 +84,7 @@ describeWithServer('the validator of a project, from reader to reader', (server)
     }
   });
 
-  it('is not good again for who has come back', async () => {
+  it('does not match again after a person returns', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -114,7 +114,7 @@ describeWithServer('the validator of a project, from reader to reader', (server)
     }
   });
 
-  it('is another when somebody who could take a task is kept out, and when they are let in', async () => {
+  it('changes when a candidate is deactivated or reactivated', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Design');
@@ -134,7 +134,7 @@ describeWithServer('the validator of a project, from reader to reader', (server)
     assert.deepEqual(await candidates(), { [task.id]: [luis.id] });
   });
 
-  it('is the same when somebody is kept out or let in who already was', async () => {
+  it('stays the same for a repeated deactivation or reactivation', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

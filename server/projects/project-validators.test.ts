@@ -23,7 +23,7 @@ async function etagOf(person: Person, project: { id: number }): Promise<string> 
 }
 
 describeWithServer('the validator of a project', (server) => {
-  it('spares a reader what they have, and lets nobody else keep it', async () => {
+  it('answers 304 to a reader who has the data, and forbids shared caches', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const first = await fetchProject(ana, project);
@@ -42,7 +42,7 @@ describeWithServer('the validator of a project', (server) => {
     assert.equal(unknown.text, first.text);
   });
 
-  it('is another after everything that shows, with a version greater by one', async () => {
+  it('changes with everything that is shown, and the version grows by one', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const [label, other] = await addLabels(ana, project, 'Design', 'Other');
@@ -93,7 +93,7 @@ describeWithServer('the validator of a project', (server) => {
     }
   });
 
-  it('is the same as long as nothing happened', async () => {
+  it('stays the same while nothing changes', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Design');

@@ -15,11 +15,11 @@ import { describeWithServer } from '../../test/world.ts';
 
 const noTasks = { assigned: [], in_progress: [], under_review: [], completed: [] };
 
-/** Of a task what the board shows. */
+/** The fields of a task that the board shows. */
 const onBoard = ({ project_id, labels, created_by, deleted_at, message, ...task }: Task) => task;
 
 describeWithServer('a project', (server) => {
-  it('without anything in it shows every data set, empty', async () => {
+  it('shows every data set, empty, when it is new', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana, 'Empty');
     const answer = await ana.get(`/project/${project.id}`);
@@ -58,7 +58,7 @@ describeWithServer('a project', (server) => {
     assert.match(project.created_at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it('shows its labels, those of people and tasks, and its tasks by label and by status', async () => {
+  it('shows labels, those of people and tasks, and tasks by label and by status', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -119,7 +119,7 @@ describeWithServer('a project', (server) => {
     });
   });
 
-  it('shows everyone the same, with their own role', async () => {
+  it('shows all members the same data, with their own role', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -137,7 +137,7 @@ describeWithServer('a project', (server) => {
     assert.deepEqual([theirs, others], [own, own]);
   });
 
-  it('shows a member as all others see them, and nothing more of them', async () => {
+  it('shows members with their public fields only', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

@@ -13,17 +13,18 @@ import { filterTasks, isSearch, isUnfiltered, toFilter } from './board-filter.ts
 import { projectValidator } from './project-rules.ts';
 import type { ProjectSnapshot } from './project-snapshot.ts';
 
-/** The data of larger projects are not in the page: the client asks for them, and has them compressed. */
+/** The data of larger projects are not embedded in the page: the client fetches them compressed. */
 const embeddedBytesMax = 256 * 1024;
 
 export const projectRoute = route({
   method: 'GET',
   url: '/project/:id',
   tag: 'projects',
-  summary: 'A project: its members, its labels, its tasks by label and by status',
+  summary: 'A project with its members, its labels, and its tasks by label and by status',
   description:
-    'A member or a task without labels has no entry in `member_labels` or `task_labels`. A browser ' +
-    'that asks for a page gets one, with these data in it where they are not large.',
+    'A member or a task without labels has no entry in `member_labels` or ' +
+    '`task_labels`. A browser that asks for a page gets one, with small projects’ data ' +
+    'embedded.',
   access: 'project',
   params: ProjectParams,
   answers: { 200: ProjectData },
@@ -45,7 +46,10 @@ export const projectRoute = route({
   },
 });
 
-/** The client's page, with the first tasks of the board in it, so that it is there before any script runs. */
+/**
+ * The client's page with the first tasks of the board, so that the board shows before any script
+ * runs.
+ */
 async function answerPage(
   world: World,
   { caller, request, reply }: Call<unknown, unknown, unknown>,
@@ -60,7 +64,7 @@ async function answerPage(
     ? undefined
     : await filterTasks(snapshot, toFilter(snapshot, query));
   const render = async () => {
-    // React draws without a break, so it begins with a turn of its own.
+    // React renders synchronously, so rendering starts in a turn of its own.
     await nextTurn();
     return renderProject(excerptOf(snapshot, passing), locale, today, search);
   };

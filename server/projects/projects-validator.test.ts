@@ -11,7 +11,7 @@ const statusOf = async (person: Person, etag: string, path = '/projects') =>
   (await person.get(path, { 'if-none-match': etag })).status;
 
 describeWithServer('the list of projects', (server) => {
-  it('has a validator that is another after each change of what it shows', async () => {
+  it('has a validator that changes with every change of what it shows', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const post = async (what: string, fields = {}) =>
@@ -47,7 +47,7 @@ describeWithServer('the list of projects', (server) => {
     }
   });
 
-  it('is unchanged by what happens in the projects of others, and by what is refused', async () => {
+  it('stays unchanged by other people’s projects and by refused changes', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'observer');
@@ -58,7 +58,7 @@ describeWithServer('the list of projects', (server) => {
     assert.equal(await statusOf(luis, etag), 304);
   });
 
-  it('is another one for each person, whose roles are others', async () => {
+  it('has a different validator for people with different roles', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -67,7 +67,7 @@ describeWithServer('the list of projects', (server) => {
 });
 
 describeWithServer('a project', (server) => {
-  it('is not what another person’s browser knows of it, whose role is another', async () => {
+  it('never answers 304 for the data of a person with another role', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'observer');
@@ -82,7 +82,7 @@ describeWithServer('a project', (server) => {
     }
   });
 
-  it('shows its tasks in other chats to its members only, whatever their browser knows', async () => {
+  it('shows its tasks in other chats to its members only, whatever the validator', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const task = await addTask(ana, await makeProject(ana));
@@ -98,7 +98,7 @@ describeWithServer('a project', (server) => {
     assert.deepEqual(mentionsOf(answer.body.messages), []);
   });
 
-  it('has another version once for each change of a member’s name', async () => {
+  it('raises its version once for each change of a member’s name', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     const other = await makeProject(ana, 'Other');
@@ -119,7 +119,7 @@ describeWithServer('a project', (server) => {
     assert.equal(await statusOf(ana, otherEtag, `/project/${other.id}`), 304);
   });
 
-  it('has the same version whatever a former member is called', async () => {
+  it('keeps its version when a former member changes their name', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

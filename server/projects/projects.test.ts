@@ -19,7 +19,7 @@ const noTasks = { assigned: 0, in_progress: 0, under_review: 0, completed: 0 };
 
 describeWithServer('projects', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`are made by whoever wants one, who manages it, as ${encoding}`, async () => {
+    it(`are created by anybody, who then manages them, as ${encoding}`, async () => {
       const ana = await server.person('ana');
       const fields = { name: ' Casa\nnueva ', description: ' Planes\r\nde obra ' };
       const answer = await ana.post('/projects', fields, encoding);
@@ -49,7 +49,7 @@ describeWithServer('projects', (server) => {
     assert.equal(blank.project.description, '');
   });
 
-  it('take names and descriptions to their limits, in code points', async () => {
+  it('accept names and descriptions up to their limits, in code points', async () => {
     const ana = await server.person('ana');
     const fields = { name: '😀'.repeat(100), description: '😀'.repeat(2_000) };
     const { project } = succeeds(await ana.post('/projects', fields));
@@ -57,7 +57,7 @@ describeWithServer('projects', (server) => {
     assert.equal(project.description, fields.description);
   });
 
-  it('are not made of what is no name or no description', async () => {
+  it('refuse an invalid name or description', async () => {
     const ana = await server.person('ana');
     for (const [fields, field] of [
       [{}, 'name'],
@@ -79,7 +79,7 @@ describeWithServer('projects', (server) => {
     assert.deepEqual((await ana.get('/get-chats')).body.chats, []);
   });
 
-  it('are shown by a page to who made one in a form', async () => {
+  it('redirect a form to the new project’s page', async () => {
     const ana = await server.person('ana');
     const answer = await ana.post('/projects', { name: 'Casa' }, 'form', { accept: 'text/html' });
     assert.equal(answer.status, 303);
@@ -87,7 +87,7 @@ describeWithServer('projects', (server) => {
     assert.equal(answer.headers.get('location'), `/project/${project?.id}`);
   });
 
-  it('are listed to those who are in them, with their own role', async () => {
+  it('are listed for their members, with the reader’s own role', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     assert.deepEqual(await listOf(luis), []);
     const project = await makeProject(ana);
@@ -104,7 +104,7 @@ describeWithServer('projects', (server) => {
     assert.deepEqual(await listOf(luis), []);
   });
 
-  it('are listed by name as people sort names, the archived ones last', async () => {
+  it('are sorted by name, archived ones last', async () => {
     const ana = await server.person('ana');
     for (const name of ['fotos', 'Éxito', 'Diseño', 'Casa', 'casa', 'Archivo']) {
       const project = await makeProject(ana, name);
@@ -113,7 +113,7 @@ describeWithServer('projects', (server) => {
     assert.deepEqual(await namesOf(ana), ['Casa', 'casa', 'Diseño', 'Éxito', 'fotos', 'Archivo']);
   });
 
-  it('are listed with how many tasks are where, without the deleted ones', async () => {
+  it('are listed with the number of tasks by status, without deleted ones', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const other = await makeProject(ana, 'Other');

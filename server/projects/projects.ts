@@ -28,7 +28,7 @@ export const projectsRoute = route({
   method: 'GET',
   url: '/projects',
   tag: 'projects',
-  summary: 'One’s projects, by name; the archived ones last',
+  summary: 'The caller’s projects by name, archived ones last',
   access: 'session',
   isClientPage: true,
   answers: { 200: ProjectsAnswer },
@@ -51,7 +51,7 @@ export const projectsRoute = route({
   },
 });
 
-/** Another one whenever one of the person's projects changed, or which they are. */
+/** Changes whenever one of the person's projects changes, or the set of them. */
 export async function validatorOfProjects(world: World, userId: number): Promise<string> {
   const versions = await world.store.all(listProjectVersions, { user_id: userId });
   const state = versions.map((row) => `${row.project_id}.${row.version}`);
@@ -62,8 +62,9 @@ export const createProjectRoute = route({
   method: 'POST',
   url: '/projects',
   tag: 'projects',
-  summary: 'Make a project, and the group in which its members talk',
-  description: 'The caller is its manager. It has no labels yet: see `add_starter_labels`.',
+  summary: 'Create a project and the group in which its members talk',
+  description:
+    'The caller becomes its manager. The project starts without labels: see `add_starter_labels`.',
   access: 'session',
   body: CreateProjectInput,
   answers: { 201: ProjectAnswer },
@@ -82,14 +83,14 @@ export async function createProject(
   { name, description = '', limits }: CreateProjectInput & { limits: AddingLimits },
 ): Promise<Project> {
   const chat_id = await foundGroup(tx, caller.id, { name, description: '' }, [], limits);
-  const made = await tx.first(insertProject, {
+  const inserted = await tx.first(insertProject, {
     name,
     description,
     chat_id,
     created_by: caller.id,
     now: tx.now,
   });
-  const { id } = made ?? refuse('internal_error');
+  const { id } = inserted ?? refuse('internal_error');
   await tx.run(insertProjectMember, {
     project_id: id,
     user_id: caller.id,

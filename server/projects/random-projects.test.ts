@@ -1,6 +1,6 @@
 /**
- * Random deeds on a server and on the models of two projects: after every few of them everyone has
- * to see what the models say. A failure names its seed; `TEST_SEED` repeats it.
+ * Random actions on a server and on models of two projects: after every few of them, everybody must
+ * see what the models say. A failure names its seed; `TEST_SEED` repeats it.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -19,7 +19,7 @@ const kinds = [...projectDeeds, ...taskDeeds];
 const rounds = 60;
 const deedsPerRound = 5;
 
-describeWithServer('projects in which anything happens', (server) => {
+describeWithServer('projects under random actions', (server) => {
   it('show everyone what the rules say', async (t) => {
     const chance = makeChance();
     t.diagnostic(`TEST_SEED=${chance.seed}`);
@@ -81,7 +81,7 @@ async function begin(manager: Person, other: Person): Promise<ProjectModel> {
   return model;
 }
 
-/** Of the answer what the model knows too. */
+/** The part of the answer that the model predicts. */
 function shown({ project, project_members, tasks_by_status, ...data }: ProjectData) {
   const { id, name, description, version, role, archived_at } = project;
   return {

@@ -20,7 +20,7 @@ const remove = (by: Person, { id }: Pick<Project, 'id'>, person: { id: number })
 
 describeWithServer('remove_member', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`removes anyone for a manager, in one change, as ${encoding}`, async () => {
+    it(`lets a manager remove anyone in one change, as ${encoding}`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const project = await makeProject(ana);
       await addMembers(ana, project, [luis, eva]);
@@ -38,7 +38,7 @@ describeWithServer('remove_member', (server) => {
     });
   }
 
-  it('ends the access of who is removed with its answer', async () => {
+  it('ends the person’s access with its answer', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis], 'project_manager');
@@ -82,7 +82,7 @@ describeWithServer('remove_member', (server) => {
     assert.equal((await projectData(ana, project)).project_members.length, 1);
   });
 
-  it('is, of others, for managers', async () => {
+  it('requires a manager to remove others', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -99,7 +99,7 @@ describeWithServer('remove_member', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('changes nothing for somebody who is not in it', async () => {
+  it('changes nothing for a person who is not a member', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -113,7 +113,7 @@ describeWithServer('remove_member', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('takes the labels of who goes, who comes back as somebody new', async () => {
+  it('removes the person’s labels, and a return is a new membership', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -126,7 +126,7 @@ describeWithServer('remove_member', (server) => {
     const without = await projectData(ana, project);
     assert.deepEqual(without.member_labels, { [eva.id]: [label] });
     assert.deepEqual(without.task_candidates, { [task.id]: [eva.id] });
-    // What they have made stays.
+    // Their work stays.
     assert.deepEqual(without.task_labels, { [task.id]: [label] });
     assert.equal(without.tasks_by_status.assigned[0]?.id, task.id);
 
@@ -139,7 +139,7 @@ describeWithServer('remove_member', (server) => {
     assert.deepEqual((await luis.get('/my-tasks')).body.tasks, []);
   });
 
-  it('removes once who is removed many times at once', async () => {
+  it('removes a person once when many requests remove them concurrently', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -149,7 +149,7 @@ describeWithServer('remove_member', (server) => {
     assert.equal(await versionOf(ana, project), version + 1);
   });
 
-  it('in a form shows the project’s page', async () => {
+  it('redirects a form to the project’s page', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -160,7 +160,7 @@ describeWithServer('remove_member', (server) => {
     assert.equal(answer.headers.get('location'), path);
   });
 
-  it('in a form shows a page that they may see to who left', async () => {
+  it('redirects a form to an accessible page after leaving', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

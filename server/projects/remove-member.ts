@@ -19,8 +19,9 @@ export const removeMemberRoute = route({
   tag: 'projects',
   summary: 'Remove a person from a project and its group, or leave it',
   description:
-    'Managers remove anyone, anyone removes themselves. Access ends with this answer, and their ' +
-    'labels in it are gone. The last manager can’t go.',
+    'Managers can remove anyone, and everybody can remove themselves. Access ends with ' +
+    'this answer, and the person’s labels in the project are removed. The last manager ' +
+    'can’t leave.',
   access: 'session',
   params: ProjectParams,
   body: RemoveMemberInput,
@@ -36,7 +37,7 @@ export const removeMemberRoute = route({
   },
 });
 
-/** Removing someone who is not in the project changes nothing. */
+/** Removing a person who is not a member changes nothing. */
 export async function removeMember(
   tx: Tx,
   caller: { id: number },

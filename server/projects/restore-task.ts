@@ -12,10 +12,10 @@ export const restoreTaskRoute = route({
   method: 'POST',
   url: '/project/:id/restore_task',
   tag: 'projects',
-  summary: 'Bring a deleted task back',
+  summary: 'Restore a deleted task',
   description:
-    'With its labels and its history, to where it stood. Restoring what is not deleted changes ' +
-    'nothing.',
+    'Restores its labels, its history and its place. Restoring a task that is not ' +
+    'deleted changes nothing.',
   access: 'session',
   params: ProjectParams,
   body: TaskIdInput,
@@ -45,7 +45,7 @@ export async function restoreTask(
     refuse('too_many_tasks', `A project has at most ${tasksMax} tasks.`);
   }
   const before = await textLengthOf(tx, project);
-  // Another task may have its place by now: then it is put before that one.
+  // If another task has taken its place meanwhile, the restored task goes before it.
   const column = { project_id: project.id, status: task.status, except_id: task.id };
   const find = async () => gapAt(tx, column, (await findAnyTask(tx, project, task_id)).position);
   const isFree = isIn(await find(), task.position);

@@ -12,8 +12,9 @@ import {
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('who could take a task', (server) => {
-  it('is who shares a label with it: who shares more comes first, then who came first', async () => {
-    // Who registered later comes into the project earlier: its order is not that of ids.
+  it('is a person who shares a label: more shared labels first, then earlier members', async () => {
+    // People join the project in another order than they registered, so the order is not that of
+    // ids.
     const [raul, eva, luis, ana] = await server.people('raul', 'eva', 'luis', 'ana');
     const project = await makeProject(ana);
     for (const person of [luis, eva, raul]) await addMembers(ana, project, [person]);
@@ -41,7 +42,7 @@ describeWithServer('who could take a task', (server) => {
     }
   });
 
-  it('is a manager too, and nobody who only observes', async () => {
+  it('can be a manager too, but not an observer', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     const [label] = await addLabels(ana, project, 'Design');
@@ -57,7 +58,7 @@ describeWithServer('who could take a task', (server) => {
     assert.deepEqual(await candidates(), [ana.id, luis.id]);
   });
 
-  it('follows the labels of both', async () => {
+  it('follows the labels of people and task', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     const [one, two] = await addLabels(ana, project, 'One', 'Two');

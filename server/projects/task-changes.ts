@@ -1,4 +1,7 @@
-/** The steps that changes of tasks share: open the task, set its labels, record the change, answer the task. */
+/**
+ * The steps that changes of tasks share: open the task, set its labels, record the change, answer
+ * with the task.
+ */
 import type { Selectable } from 'kysely';
 import type { Task, TaskEvent } from '../../contract/projects.ts';
 import { isoTimeOrNull } from '../iso-time.ts';
@@ -59,9 +62,9 @@ export async function record(
 }
 
 /**
- * Gives the task exactly these labels.
- * @returns whether anything changed
- * @throws Refusal `invalid_input` for a label that is not this project's
+ * Replaces all labels of the task.
+ * @returns true if anything changed
+ * @throws Refusal `invalid_input` for a label of another project
  */
 export async function setTaskLabels(
   tx: Tx,
@@ -92,14 +95,14 @@ const labelIdsOf = async (reader: Reader, project: { id: number }, task: { id: n
     (row) => row.labels_id,
   );
 
-/** The length of the texts that the project's data shows, as `textPerProjectMax` limits it. */
+/** The length of the texts in the project's data, which `textPerProjectMax` limits. */
 export const textLengthOf = async (tx: Tx, project: OpenProject): Promise<number> =>
   (await tx.first(findProjectSize, { project_id: project.id }))?.text_length ?? 0;
 
 /**
- * Call it after the change. A project that is over the limit already can still be made smaller.
+ * Call it after the change. A project over the limit can still shrink.
  * @param before The length before the change.
- * @throws Refusal `too_much_text` where the change made it longer than the limit
+ * @throws Refusal `too_much_text` if the change made it longer than the limit
  */
 export async function mustHaveRoom(
   tx: Tx,
@@ -115,7 +118,7 @@ export async function mustHaveRoom(
   );
 }
 
-/** The task with all that belongs to it, as the reader may see it. */
+/** The task with its labels, candidates and history, as the reader may see it. */
 export async function showTask(reader: Reader, row: TaskRow, readerId: number): Promise<Task> {
   const message =
     row.message_id === null
@@ -131,7 +134,7 @@ export async function showTask(reader: Reader, row: TaskRow, readerId: number): 
   };
 }
 
-/** The task as it is now. */
+/** Reads the current state of the task. */
 export async function readTask(
   reader: Reader,
   projectId: number,

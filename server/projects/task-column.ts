@@ -1,4 +1,4 @@
-/** The tasks of a project in one status, in board order, and their JSON. */
+/** The tasks of a project in one status, in board order, with their JSON. */
 import { fold } from '../../contract/fold.ts';
 import type { BoardTask } from '../../contract/projects.ts';
 import { bytesOf } from '../http/json.ts';
@@ -6,30 +6,30 @@ import { isTurnOver, nextTurn } from '../turns.ts';
 import { type BoardTaskRow, titleOf, toBoardTask } from './project-rules.ts';
 
 /**
- * In UTF-16 code units. Letters of most scripts fold to one, those of Korean to three at most, so a task of
- * the longest texts has room. A few characters fold to many (U+FDFA to 18): only the beginning of a text full
- * of them is found.
+ * In UTF-16 code units. Letters of most scripts fold to one code unit and Korean ones to three at
+ * most, so the longest task fits. A few characters fold to many (U+FDFA to 18): of a text full of
+ * them, only the beginning is searched.
  */
 const foldedLengthMax = 70_000;
 
-/** About the memory that a task and a label of a task take beside the task's texts. */
+/** The approximate memory of a task, and of each of its labels, besides the task's texts. */
 const bytesPerTask = 500;
 const bytesPerLabel = 30;
 const bytesPerCharacter = 2;
 
-/** How many tasks, or characters of their texts, are written without asking whether the turn is over. */
+/** The number of tasks, or of characters, written between two checks of the turn. */
 const tasksPerBatch = 100;
 const charactersPerBatch = 100_000;
 
 export interface LabelledTaskRow extends BoardTaskRow {
-  /** Ids in ascending order with commas between them; null where the task has no labels. */
+  /** Ascending ids separated by commas; null for a task without labels. */
   labels: string | null;
 }
 
 /** A task of a snapshot. Immutable. */
 export class SnapshotTask {
   readonly task: BoardTask;
-  /** Ids in ascending order. */
+  /** Ascending ids. */
   readonly labels: readonly number[];
   #folded: string | undefined;
 
@@ -38,37 +38,40 @@ export class SnapshotTask {
     this.labels = row.labels ? row.labels.split(',').map(Number) : [];
   }
 
-  /** Of the title and the description, in characters. */
+  /** The length of title and description, in characters. */
   get textLength(): number {
     return this.task.task_title.length + this.task.task_description.length;
   }
 
-  /** The title and the description as searches compare them. The end of a text that folds to a very long one is missing. */
+  /**
+   * The title and the description, folded for searches. A text that folds to a very long one is
+   * cut.
+   */
   get folded(): string {
     if (this.#folded !== undefined) return this.#folded;
     return fold(`${titleOf(this.task)}\n${this.task.task_description}`, foldedLengthMax);
   }
 
-  /** Keeps the folded text for the next search. */
-  keepFolded(folded: string): void {
+  /** Caches the folded text for the next search. */
+  cacheFolded(folded: string): void {
     this.#folded = folded;
   }
 
-  /** Of the folded text that is kept, in characters. */
+  /** The length of the cached folded text, in characters. */
   get foldedLength(): number {
     return this.#folded?.length ?? 0;
   }
 }
 
-/** Finds who could take a task, by the labels of the task. */
+/** Finds who could take a task with these labels. */
 export type FindCandidates = (labels: readonly number[]) => number[];
 
-/** Immutable. JSON is written when it is first asked for, in turns, and kept. */
+/** Immutable. JSON is written in turns when it is first needed, then cached. */
 export class TaskColumn {
   readonly tasks: readonly SnapshotTask[];
-  /** Of all titles and descriptions, in characters. */
+  /** The total length of titles and descriptions, in characters. */
   readonly textLength: number;
-  /** About the memory that the tasks take, without folded texts and JSON. */
+  /** The approximate memory of the tasks without folded texts and JSON. */
   readonly #bytesOfTasks: number;
   #json: Promise<Buffer> | undefined;
   #labelsJson: Promise<string> | undefined;
@@ -86,9 +89,10 @@ export class TaskColumn {
   }
 
   /**
-   * The column after a change. It is this same column, with its JSON, where no task of it changed.
-   * @param changed All tasks that changed, in whatever column they were.
-   * @param present Those of them that are in this column now.
+   * The column after a change. If none of its tasks changed, it is this same object, with its
+   * cached JSON.
+   * @param changed All tasks that changed, in any column.
+   * @param present The changed tasks that are in this column now.
    */
   after(changed: ReadonlySet<number>, present: readonly SnapshotTask[]): TaskColumn {
     const stayed = this.tasks.filter(({ task }) => !changed.has(task.id));
@@ -110,7 +114,7 @@ export class TaskColumn {
     return this.#json;
   }
 
-  /** The label ids of each task that has labels, as the inside of an object: `"7":[1,2],"9":[2]`. */
+  /** The label ids of each labelled task, as the inside of an object: `"7":[1,2],"9":[2]`. */
   labelsJson(): Promise<string> {
     this.#labelsJson ??= this.#write(() =>
       this.#members(({ labels }) => (labels.length > 0 ? `[${labels.join()}]` : undefined)),
@@ -118,13 +122,13 @@ export class TaskColumn {
     return this.#labelsJson;
   }
 
-  /** For each label a list of the titles and due dates of its tasks. */
+  /** For each label, a list of the titles and due dates of its tasks. */
   titlesJson(): Promise<ReadonlyMap<number, string>> {
     this.#titlesJson ??= this.#writeTitles();
     return this.#titlesJson;
   }
 
-  /** Who could take each task, as the inside of an object, as in `labelsJson`. */
+  /** The candidates of each task, as the inside of an object, like `labelsJson`. */
   candidatesJson(find: FindCandidates): Promise<string> {
     if (this.#candidates?.find !== find) {
       const json = this.#write(() =>
@@ -176,7 +180,7 @@ export class TaskColumn {
   }
 }
 
-/** A list of tasks as JSON, in pieces, each written in a turn. */
+/** A list of tasks as JSON, in pieces, each written in one turn. */
 export async function* taskListJson(tasks: Iterable<SnapshotTask>): AsyncGenerator<string> {
   let batch: BoardTask[] = [];
   let characters = 0;
@@ -197,6 +201,6 @@ export async function* taskListJson(tasks: Iterable<SnapshotTask>): AsyncGenerat
   yield opening === '[' ? '[]' : ']';
 }
 
-/** By code units, as the databases compare positions. No two tasks of a column have the same. */
+/** Compares code units, as the databases do. Positions in a column are unique. */
 const byPosition = (a: SnapshotTask, b: SnapshotTask): number =>
   a.task.position < b.task.position ? -1 : 1;

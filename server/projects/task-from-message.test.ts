@@ -55,7 +55,7 @@ describeWithServer('a task from a message', (server) => {
     assert.equal(await shownTo(luis), undefined);
   });
 
-  it('keeps a title that is given', async () => {
+  it('keeps a given title', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const { id: message_id } = await luis.says(chat_id, 'Bake bread');
@@ -67,7 +67,7 @@ describeWithServer('a task from a message', (server) => {
     assert.equal(blank.task_title, 'Bake bread');
   });
 
-  it('cuts a long line to what a title holds, by characters and with an ellipsis', async () => {
+  it('cuts a long line to the length of a title, by characters, with an ellipsis', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const project = await makeProject(ana);
@@ -82,7 +82,7 @@ describeWithServer('a task from a message', (server) => {
     }
   });
 
-  it('has a title of one line, whatever the message ends its lines with', async () => {
+  it('has a one-line title, whatever line endings the message has', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const project = await makeProject(ana);
@@ -93,7 +93,7 @@ describeWithServer('a task from a message', (server) => {
     }
   });
 
-  it('stays as it is when the message is edited or deleted', async () => {
+  it('stays unchanged when the message is edited or deleted', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { chat_id } = await server.personalChat(ana, luis);
     const { id: message_id } = await luis.says(chat_id, 'Bake bread');
@@ -105,7 +105,7 @@ describeWithServer('a task from a message', (server) => {
     assert.deepEqual(succeeds(await ana.get(path)).task, task);
   });
 
-  it('shows the message to those only who are in its chat', async () => {
+  it('shows the message only to members of its chat', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const message = await luis.says(chat.chat_id, 'Bake bread');
@@ -144,7 +144,7 @@ describeWithServer('a task from a message', (server) => {
     assert.deepEqual(await messageFor(eva), source);
   });
 
-  it('is not made from what the caller cannot read, which looks like what there is not', async () => {
+  it('is refused for an unreadable message as for a missing one', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const secret = await server.personalChat(luis, eva);
     const left = await server.group(luis, ana);
@@ -168,7 +168,7 @@ describeWithServer('a task from a message', (server) => {
     assert.deepEqual(await projectData(ana, project), before);
   });
 
-  it('is made neither from what a group tells nor from a deleted message', async () => {
+  it('is refused for system messages and deleted messages', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const deleted = await luis.says(chat.chat_id, 'Never mind');

@@ -12,7 +12,7 @@ import {
 } from '../../test/projects.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
-async function makeScene(server: TestServer) {
+async function makeFixture(server: TestServer) {
   const [ana, luis] = await server.people('ana', 'luis');
   const project = await makeProject(ana);
   await addMembers(ana, project, [luis]);
@@ -28,8 +28,8 @@ async function makeScene(server: TestServer) {
 const eventsOf = (history: HistoryEntry[]) => history.map(({ event }) => event);
 
 describeWithServer('the history of a task', (server) => {
-  it('tells all that happened, in order, and who did it', async () => {
-    const { ana, luis, project, web, other, history, does } = await makeScene(server);
+  it('lists every change in order, with its author', async () => {
+    const { ana, luis, project, web, other, history, does } = await makeFixture(server);
     const { id: task_id } = await addTask(luis, project, { task_title: 'Bake', labels: [web] });
     await does(ana, 'edit_task', { task_id, task_title: 'Bake bread' });
     await does(ana, 'edit_task', { task_id, task_description: 'Long and secret' });
@@ -73,8 +73,8 @@ describeWithServer('the history of a task', (server) => {
     assert.deepEqual(times, [...times].sort());
   });
 
-  it('tells each thing that one edit changed', async () => {
-    const { ana, project, web, history, does } = await makeScene(server);
+  it('lists each change of an edit', async () => {
+    const { ana, project, web, history, does } = await makeFixture(server);
     const task = await addTask(ana, project, { task_title: 'Bake', task_description: 'Bread' });
     await does(ana, 'edit_task', {
       task_id: task.id,
@@ -93,8 +93,8 @@ describeWithServer('the history of a task', (server) => {
     ]);
   });
 
-  it('keeps each move, within a column too', async () => {
-    const { ana, luis, project, history, does } = await makeScene(server);
+  it('lists each move, also within a column', async () => {
+    const { ana, luis, project, history, does } = await makeFixture(server);
     const [one, two] = [await addTask(ana, project), await addTask(ana, project)];
     await does(luis, 'move_task', { task_id: one.id, after_task_id: two.id });
     await does(ana, 'move_task', { task_id: one.id, status: 'completed' });
@@ -110,8 +110,8 @@ describeWithServer('the history of a task', (server) => {
     assert.equal((await history(two)).length, 1);
   });
 
-  it('has nothing of what changed nothing or was refused, and nothing of other tasks', async () => {
-    const { ana, project, web, path, history, does } = await makeScene(server);
+  it('omits refused and empty changes, and those of other tasks', async () => {
+    const { ana, project, web, path, history, does } = await makeFixture(server);
     const task = await addTask(ana, project, { task_title: 'Bake', labels: [web] });
     const before = await history(task);
     const task_id = task.id;
@@ -132,8 +132,8 @@ describeWithServer('the history of a task', (server) => {
     assert.deepEqual(await history(task), before);
   });
 
-  it('keeps the words as they were, markup and all', async () => {
-    const { ana, project, history, does } = await makeScene(server);
+  it('keeps texts unchanged, including markup', async () => {
+    const { ana, project, history, does } = await makeFixture(server);
     const odd = ['"\\\u0001', '<b>&amp;</b>', '\u202Eabc', '👩🏽‍🚀', '{"type":"deleted"}'];
     const task = await addTask(ana, project, { task_title: 'Plain' });
     for (const task_title of odd) await does(ana, 'edit_task', { task_id: task.id, task_title });

@@ -12,7 +12,7 @@ const boardColumns = [
   't.created_at',
 ] as const;
 
-/** The labels of task `t` in ascending order, as text with commas; null where it has none. */
+/** The labels of task `t`, ascending, separated by commas; null without labels. */
 const labelsOfTask = (engine: Engine) =>
   engine === 'sqlite'
     ? sql<string | null>`(SELECT group_concat(lt.labels_id, ',' ORDER BY lt.labels_id)
@@ -34,7 +34,9 @@ export const listTasks = statement(
       .limit(p.limit),
 );
 
-/** The tasks that have changed after a version of the project, deleted ones too, with their labels. */
+/**
+ * The tasks that changed after a version of the project, including deleted ones, with their labels.
+ */
 export const listTasksChanged = statement(
   (db, p: { project_id: number; version: number }, engine) =>
     db
@@ -137,7 +139,7 @@ export const updateTask = statement(
       .where('id', '=', p.id),
 );
 
-/** Where on the board: between which neighbours, not counting the task that moves. */
+/** A place on the board, between two neighbours, not counting the moved task. */
 interface Place {
   project_id: number;
   status: TaskStatus;
@@ -158,7 +160,7 @@ export const findPositionBefore = statement((db, p: Place) =>
     .limit(1),
 );
 
-/** The position itself counts. */
+/** Includes the position itself. */
 export const findPositionFrom = statement((db, p: Place) =>
   db
     .selectFrom('tasks')
@@ -172,7 +174,10 @@ export const findPositionFrom = statement((db, p: Place) =>
     .limit(1),
 );
 
-/** Deleted ones too, each before the one that has taken its place: they may come back. */
+/**
+ * Includes deleted tasks, because they may be restored. Each comes before the task that took its
+ * place.
+ */
 export const listTaskIdsInColumn = statement((db, p: { project_id: number; status: TaskStatus }) =>
   db
     .selectFrom('tasks')
@@ -237,7 +242,7 @@ export const listTaskEvents = statement((db, p: { task_id: number }) =>
     .orderBy('id'),
 );
 
-/** Those who did something to the task, whether they are still in the project or not. */
+/** Everybody in the history of the task, including former members. */
 export const listTaskActors = statement((db, p: { task_id: number }) =>
   db
     .selectFrom('users as u')
@@ -252,7 +257,7 @@ export const listTaskActors = statement((db, p: { task_id: number }) =>
     .orderBy('u.id'),
 );
 
-/** The message that a task was made from, where the reader may read it. */
+/** The source message of a task, if the reader may read it. */
 export const findReadableMessage = statement((db, p: { message_id: number; user_id: number }) =>
   db
     .selectFrom('messages as t')
@@ -263,7 +268,9 @@ export const findReadableMessage = statement((db, p: { message_id: number; user_
     .select(['t.id as message_id', 't.chat_id', 't.kind', 't.content', 't.deleted_at']),
 );
 
-/** A row for each label that a person shares with a task, over all projects that go on. */
+/**
+ * A row for each label that a person shares with a task, over all projects that are not archived.
+ */
 export const listSharedLabels = statement((db, p: { user_id: number }) =>
   db
     .selectFrom('projects_users as m')

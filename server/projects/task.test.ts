@@ -13,7 +13,7 @@ import {
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('a task', (server) => {
-  it('is answered with its history and those whom that names', async () => {
+  it('contains its history and the people in it', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -47,7 +47,7 @@ describeWithServer('a task', (server) => {
     assert.deepEqual((await luis.get(path)).body, answer.body);
   });
 
-  it('names who did something to it after they have left', async () => {
+  it('contains people in its history after they have left', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -63,7 +63,7 @@ describeWithServer('a task', (server) => {
     isRefused(await luis.get(path), 'not_a_member', 403);
   });
 
-  it('has as candidates who shares its labels: the most first, then who is longer there', async () => {
+  it('sorts candidates by shared labels, then by how long they have been members', async () => {
     const [ana, luis, eva, raul, pia, zoe] = await server.people(
       'ana',
       'luis',
@@ -116,7 +116,7 @@ describeWithServer('a task', (server) => {
     assert.equal(body.history.length, 3);
   });
 
-  it('is not there under another project, nor where there is none', async () => {
+  it('is not found under another project, nor with an unknown id', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const [project, other] = [await makeProject(ana), await makeProject(ana)];
     await addMembers(ana, project, [luis]);
@@ -136,7 +136,7 @@ describeWithServer('a task', (server) => {
     isRefused(await luis.get(`/project/${other.id}/task/${task.id}`), 'not_a_member', 403);
   });
 
-  it('is not sent again while nothing of it changes', async () => {
+  it('answers 304 while nothing changes', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

@@ -8,7 +8,7 @@ export const unarchiveProjectRoute = route({
   method: 'POST',
   url: '/project/:id/unarchive',
   tag: 'projects',
-  summary: 'Bring a project back',
+  summary: 'Restore an archived project',
   access: 'session',
   params: ProjectParams,
   body: Type.Object({}),

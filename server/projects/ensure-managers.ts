@@ -1,4 +1,4 @@
-/** A project whose managers can't sign in would be nobody's to manage. */
+/** A project needs a manager who can sign in. */
 import { openGroupOfProject } from '../chats/chat-changes.ts';
 import { changeRole } from '../chats/group-changes.ts';
 import type { Tx } from '../store/store.ts';
@@ -10,11 +10,12 @@ import {
 } from './project-member-store.ts';
 
 /**
- * After somebody was deactivated or let in again: wherever no manager is left who can sign in, the
- * member of longest standing becomes one. Whoever managed stays what they were, for the day on which
- * they come back. The person's projects and chats are locked; their versions are the caller's to raise.
+ * Call it after a person was deactivated or reactivated. In each of their projects that has no
+ * manager who can sign in, the longest-standing member becomes one. Deactivated managers keep their
+ * role for when they return. The caller has locked the person's projects and chats, and raises
+ * their versions.
  */
-export async function keepManagers(tx: Tx, user_id: number): Promise<void> {
+export async function ensureManagers(tx: Tx, user_id: number): Promise<void> {
   for (const { project_id, chat_id } of await tx.all(listProjectsOfUser, { user_id })) {
     if (await tx.first(findActiveManager, { project_id })) continue;
     const successor = await tx.first(findSuccessor, { project_id });

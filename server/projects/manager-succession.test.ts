@@ -20,7 +20,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
   const reactivate = async ({ id }: Person) =>
     succeeds(await server.admin.post('/reactivate-user', { user_id: id }));
 
-  it('the member of longest standing manages too', async () => {
+  it('the longest-standing member becomes a manager too', async () => {
     const [ana, eva, luis, raul] = await server.people('ana', 'eva', 'luis', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [eva], 'observer');
@@ -38,7 +38,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     isRefused(await luis.post(`/project/${project.id}/edit`, { name: 'Mine' }), 'not_allowed', 403);
   });
 
-  it('an observer manages where there are no members, and nobody who can’t sign in', async () => {
+  it('an observer becomes manager without members, and a deactivated person never does', async () => {
     const [ana, gone, eva, raul] = await server.people('ana', 'gone', 'eva', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [gone]);
@@ -53,7 +53,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     });
   });
 
-  it('nobody else manages where another manager can sign in', async () => {
+  it('nobody is promoted if another manager can sign in', async () => {
     const [ana, luis, raul] = await server.people('ana', 'luis', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -62,12 +62,12 @@ describeWithServer('when the only manager is deactivated', (server) => {
     await deactivate(raul);
     assert.equal((await rolesIn(luis, project))[luis.id], 'member');
     assert.deepEqual(await peek(luis, groupOf(project)), chat);
-    // The other one was the last, as who can't sign in does not count.
+    // Ana was the last manager, because a deactivated one does not count.
     await deactivate(ana);
     assert.equal((await rolesIn(luis, project))[luis.id], 'project_manager');
   });
 
-  it('nobody manages where nobody else can sign in, until they are back', async () => {
+  it('nobody is promoted if nobody else can sign in, until someone is reactivated', async () => {
     const [ana, gone] = await server.people('ana', 'gone');
     const alone = await makeProject(ana, 'Alone');
     const project = await makeProject(ana);
@@ -82,7 +82,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     succeeds(await ana.post(`/project/${alone.id}/edit`, { name: 'Still mine' }));
   });
 
-  it('it happens in each of their projects, in the archived ones too', async () => {
+  it('each of their projects gets a manager, including archived ones', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const projects = [await makeProject(ana), await makeProject(ana), await makeProject(ana)];
     for (const project of projects) await addMembers(ana, project, [luis]);
@@ -100,7 +100,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     );
   });
 
-  it('they manage as well when they are back, and may be demoted', async () => {
+  it('they still manage after being reactivated, and can be demoted', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -116,7 +116,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     });
   });
 
-  it('the project’s version grows by one, as in their other projects', async () => {
+  it('the version of each of their projects grows by one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const own = await makeProject(ana);
     const other = await makeProject(luis);
@@ -129,7 +129,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     }
   });
 
-  it('nothing happens to the projects of the server’s last administrator', async () => {
+  it('the server’s last administrator can’t be deactivated, so no project changes', async () => {
     const luis = await server.person('luis');
     const project = await makeProject(server.admin);
     await addMembers(server.admin, project, [luis]);
@@ -139,7 +139,7 @@ describeWithServer('when the only manager is deactivated', (server) => {
     assert.deepEqual(await projectData(luis, project), before);
   });
 
-  it('nothing happens to the projects of who is deactivated or active already', async () => {
+  it('a repeated deactivation or reactivation changes no project', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);

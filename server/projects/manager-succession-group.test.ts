@@ -21,7 +21,7 @@ describeWithServer('the group of a project whose only manager is deactivated', (
   const reactivate = async ({ id }: Person) =>
     succeeds(await server.admin.post('/reactivate-user', { user_id: id }));
 
-  it('has a new administrator, and says so', async () => {
+  it('gets a new administrator, and an event that says so', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
@@ -41,11 +41,11 @@ describeWithServer('the group of a project whose only manager is deactivated', (
     assert.equal(group.version, version + 1);
   });
 
-  it('never has an administrator who does not manage the project, whoever comes back', async () => {
+  it('never has an administrator who does not manage the project, whoever is reactivated', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva]);
-    // Nobody is left who could take over; then some come back, and one of them leaves.
+    // Nobody can succeed at first; then some people are reactivated, and one of them leaves.
     await deactivate(luis, eva, ana);
     for (const person of [luis, eva]) {
       await reactivate(person);
@@ -53,7 +53,7 @@ describeWithServer('the group of a project whose only manager is deactivated', (
         await person.post('/login', { username: person.username, password: person.password }),
       );
     }
-    // The first to come back manages the project, so it is never without somebody who does.
+    // The first reactivated person manages the project, so it always has a manager.
     const leaving = (person: Person) =>
       person.post(`/project/${project.id}/remove_member`, { user_id: person.id });
     isRefused(await leaving(luis), 'last_manager', 409);
