@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-describeWithServer('input in an address', (server) => {
-  it('is given its type, and refused where it has none', async () => {
+describeWithServer('query parameters', (server) => {
+  it('are converted to their types, and refused if they can’t be', async () => {
     const ana = await server.person();
     for (const [path, field] of [
       ['/get-chat-messages/abc', 'chat_id'],
@@ -30,7 +30,7 @@ describeWithServer('input in an address', (server) => {
     }
   });
 
-  it('may be left empty, and may have names that nobody knows', async () => {
+  it('may be empty, and unknown names are ignored', async () => {
     const ana = await server.person();
     for (const path of [
       '/search-global?q=',
@@ -41,7 +41,7 @@ describeWithServer('input in an address', (server) => {
     }
   });
 
-  it('finds no picture by a name that is none, whatever is in it', async () => {
+  it('with a malformed picture name find no picture', async () => {
     const ana = await server.person();
     for (const name of ['x', 'x.webp', '..%2f..%2fetc%2fpasswd', '%27%20OR%201=1', '%00', 'x%00']) {
       const { status } = await ana.get(`/images/${name}`);
@@ -49,8 +49,8 @@ describeWithServer('input in an address', (server) => {
     }
   });
 
-  it('that cannot be decoded is refused as any other bad input', async () => {
-    const anyone = new Person(server.address); // Whose answers nobody has described.
+  it('that can’t be decoded are refused like any other invalid input', async () => {
+    const anyone = new Person(server.address); // A client whose answers are not checked against the contract.
     for (const path of ['/%zz', '/images/%', '/get-chat-messages/%ff%fe', '/images/%ED%A0%80']) {
       const { status, headers, text } = await anyone.get(path);
       assert.equal(status, 400, path);
@@ -60,7 +60,7 @@ describeWithServer('input in an address', (server) => {
     }
   });
 
-  it('that cannot be decoded is refused as a page to a browser, and ends nothing', async () => {
+  it('that can’t be decoded are refused with a page in a browser, and break nothing', async () => {
     const accept = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     for (const cookie of ['', 'theme=dark', server.admin.cookie]) {
       const anyone = new Person(server.address);
@@ -77,7 +77,7 @@ describeWithServer('input in an address', (server) => {
     assert.equal((await server.admin.get('/me')).status, 200);
   });
 
-  it('that is far too long names nothing', async () => {
+  it('that are far too long find nothing', async () => {
     const anyone = new Person(server.address);
     anyone.cookie = server.admin.cookie;
     for (const path of [`/images/${'a'.repeat(300)}`, `/get-chat-messages/${'1'.repeat(300)}`]) {

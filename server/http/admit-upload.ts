@@ -3,16 +3,16 @@ import type { World } from '../world.ts';
 
 const retryAfterSeconds = 2;
 
-/** An upload that is under way. */
+/** An upload in progress. */
 export interface Upload {
-  /** The body is read: what is done with it goes on even if its sender hangs up. */
+  /** The body has been read. Handling continues even if the sender hangs up. */
   isHandled: boolean;
   release(): void;
 }
 
 /**
- * Reserves room for the body of an upload. It is given back when the connection closes, or by `release` once
- * the upload is handled.
+ * Reserves memory for the body of an upload. The reservation ends when the connection closes, or
+ * with `release` once the upload is handled.
  * @throws Refusal `rate_limited` or `overloaded`, with `Retry-After`
  */
 export function admitUpload(

@@ -1,6 +1,4 @@
-/** What answers have in common. */
-
-/** Of what is read, for whoever keeps it. */
+/** Headers of readable answers, for clients and caches. */
 export const readHeaders = {
   'cache-control': 'private, no-cache',
   vary: 'accept, accept-encoding',
@@ -9,5 +7,5 @@ export const writeHeaders = { 'cache-control': 'no-store' };
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Below this a packet or two hold it anyway. */
+/** A shorter body fits in a packet or two anyway. */
 export const compressedFromLength = 1_500;

@@ -8,7 +8,7 @@ const bodyBytesMax = 1_048_576;
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The text, made as long as `bytes` by `X`s in the place of one. */
+/** The text, padded to `bytes` with `X`s in the place of one. */
 const padded = (text: string, bytes: number) =>
   text.replace('X', () => 'X'.repeat(bytes - text.length + 1));
 
@@ -22,7 +22,7 @@ describeWithServer(
       ['JSON', '{"chat_id":999999,"more":"X"}', json],
       ['a form', 'chat_id=999999&more=X', form],
     ] as const) {
-      it(`of 1 MiB is taken as ${kind}, and not a byte more`, async () => {
+      it(`of 1 MiB is accepted as ${kind}, and one more byte is refused`, async () => {
         const most = await mark(server.admin, padded(template, bodyBytesMax), headers);
         assert.equal(most.body.code, 'not_a_member');
         const more = await mark(server.admin, padded(template, bodyBytesMax + 1), headers);
@@ -30,7 +30,7 @@ describeWithServer(
         assert.equal(more.body.code, 'too_large');
       });
 
-      it(`that says no length is cut off after 1 MiB as ${kind}`, async () => {
+      it(`without a length is cut off after 1 MiB as ${kind}`, async () => {
         const chunk = padded(template, bodyBytesMax + 1);
         const { status, body } = parseAnswer(
           await exchange(
@@ -48,14 +48,14 @@ describeWithServer(
       });
     }
 
-    it('of more than 1 MiB is refused as multipart too, where no picture is taken', async () => {
+    it('of more than 1 MiB is refused as multipart too, on a route without pictures', async () => {
       const more = Object.fromEntries(['a', 'b', 'c'].map((name) => [name, 'x'.repeat(700_000)]));
       const fields = { chat_id: 999_999, ...more };
       const { status, text } = await server.admin.post('/mark-chat-read', fields, 'multipart');
       assert.equal(status, 413, text);
     });
 
-    it('of another kind is not supported', async () => {
+    it('of another type is not supported', async () => {
       for (const type of [
         'text/plain',
         'text/plain;charset=UTF-8',
@@ -77,7 +77,7 @@ describeWithServer(
       assert.equal(parseAnswer(received).status, 415);
     });
 
-    it('that is no JSON, though it says so, is bad input', async () => {
+    it('that claims to be JSON but is not is invalid input', async () => {
       for (const body of [
         '{',
         '{"chat_id":5',
@@ -92,7 +92,7 @@ describeWithServer(
       }
     });
 
-    it('that is no JSON is bad input where nothing is asked for too', async () => {
+    it('with malformed JSON is invalid input even if the route needs none', async () => {
       const ana = await server.person();
       const answer = await ana.send('POST', '/logout', { body: '{', headers: json });
       assert.equal(answer.status, 400);
@@ -100,7 +100,7 @@ describeWithServer(
       assert.equal((await ana.get('/me')).status, 200);
     });
 
-    it('may be missing where nothing is asked for', async () => {
+    it('may be missing if the route needs none', async () => {
       for (const init of [{ headers: json, body: '' }, { headers: form, body: '' }, {}]) {
         const ana = await server.person();
         const answer = await ana.send('POST', '/logout', init);
@@ -110,13 +110,13 @@ describeWithServer(
       }
     });
 
-    it('that is empty is none, whatever type it claims', async () => {
+    it('that is empty counts as missing, whatever type it claims', async () => {
       const ana = await server.person();
       const headers = { 'content-type': 'text/plain;charset=UTF-8' };
       assert.equal((await ana.send('POST', '/logout', { headers, body: '' })).status, 204);
     });
 
-    it('that is missing where something is asked for is bad input', async () => {
+    it('that is missing is invalid input if the route needs one', async () => {
       for (const init of [{ headers: json, body: '' }, { headers: form, body: '' }, {}]) {
         const answer = await server.admin.send('POST', '/mark-chat-read', init);
         assert.equal(answer.status, 400, JSON.stringify(init));

@@ -15,9 +15,9 @@ const rename = ({ cookie }: Person, last_name: string) => {
 };
 
 describeWithServer(
-  'a request that comes before the last one is answered',
+  'a pipelined request',
   (server) => {
-    /** A connection on which an answer has begun, and never ends. */
+    /** A connection on which an answer has begun that never ends. */
     async function openStream(person: Person) {
       const socket = await openSocket(server.address);
       const seen = { text: '', isClosed: false };
@@ -32,7 +32,7 @@ describeWithServer(
       return { socket, seen };
     }
 
-    it('waits for it', async () => {
+    it('waits for the request before it', async () => {
       const ana = await server.person('ana');
       const { socket } = await openStream(ana);
       socket.write(rename(ana, 'Early'));
@@ -42,7 +42,7 @@ describeWithServer(
       socket.destroy();
     });
 
-    it('is done after it, and answered after it', async () => {
+    it('is handled and answered after the request before it', async () => {
       const ana = await server.person('ana');
       const end = head('GET', '/healthz', { connection: 'close' });
       const names = ['One', 'Two', 'Three'].slice(0, waitingMax - 1);
@@ -53,7 +53,7 @@ describeWithServer(
       assert.equal((await ana.get('/me')).body.last_name, names.at(-1));
     });
 
-    it('ends the connection where too many wait, and nothing of them is done', async () => {
+    it('closes the connection if too many wait, and none of them is handled', async () => {
       const ana = await server.person('ana');
       const { socket, seen } = await openStream(ana);
       socket.write(rename(ana, 'Late').repeat(waitingMax + 1));
@@ -62,7 +62,7 @@ describeWithServer(
       assert.equal((await ana.get('/me')).body.last_name, 'Tester');
     });
 
-    it('ends it where it cannot be read, without a word into the answer before', async () => {
+    it('closes the connection if it can’t be parsed, without corrupting the answer in progress', async () => {
       const { socket, seen } = await openStream(await server.person('ana'));
       socket.write('nonsense\r\n\r\n');
       await until('the end of the connection', () => seen.isClosed);
@@ -70,7 +70,7 @@ describeWithServer(
       assert.doesNotMatch(seen.text, /cannot be read/);
     });
 
-    it('has its answer before what comes after it, which can’t be parsed', async () => {
+    it('is answered before a later request that can’t be parsed', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const { chat_id } = await server.personalChat(ana, luis);
       const path = `/get-chat-messages/${chat_id}`;
@@ -89,7 +89,7 @@ describeWithServer(
           [me, poll],
           ['200', '304'],
         ],
-        // A new name changes the chat, so this one comes last.
+        // A rename changes the chat, so it comes last.
         [[rename(ana, 'Before')], ['200']],
       ] as const) {
         const received = await exchange(server.address, requests.join('') + nonsense);
@@ -99,7 +99,7 @@ describeWithServer(
       }
     });
 
-    it('has its answer before one whose body can’t be parsed', async () => {
+    it('is answered before a later request whose body can’t be parsed', async () => {
       const ana = await server.person('ana');
       const chunked = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
       const broken = `${head('POST', '/edit-profile', { cookie: ana.cookie, ...chunked })}zz\r\n`;
@@ -108,7 +108,7 @@ describeWithServer(
       assert.match(received, /Whole.*cannot be read/s);
     });
 
-    it('is told where it cannot be read itself', async () => {
+    it('gets an answer if it can’t be parsed itself', async () => {
       const form = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
       const broken = `${head('POST', '/login', form)}zz\r\n`;
       const received = await exchange(server.address, broken);

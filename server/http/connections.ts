@@ -1,7 +1,8 @@
 /**
- * Owns the connections. Requests of one connection are handled one after the other: a client may send
- * many before it reads the first answer, and Node.js would start them all, so 100 kB of requests could
- * become gigabytes of answers in memory. Bytes that are not HTTP are answered after the requests before them.
+ * Owns the connections. Requests of one connection are handled one after another: a client may send
+ * many before it reads the first answer, and Node.js would start them all, so 100 kB of requests
+ * could become gigabytes of answers in memory. Bytes that are not HTTP are answered after the
+ * requests before them.
  */
 import {
   createServer,
@@ -19,21 +20,21 @@ interface Exchange {
 
 export interface ConnectionOptions {
   server: ServerOptions;
-  /** How many requests of one connection may wait. */
+  /** The number of requests that may wait on one connection. */
   pipelinedRequestsMax: number;
-  /** How long a connection may take no bytes of its answer before it is cut. */
+  /** A connection whose client takes no bytes of its answer for this long is closed. */
   writeTimeoutMs: number;
-  /** Handles a request whose turn it is. */
+  /** Handles the request at the head of the queue. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Handles a request that expects something other than `100-continue`. */
   handleExpectation(request: IncomingMessage, response: ServerResponse): void;
-  /** @returns the whole answer to what can't be parsed, as it travels */
+  /** @returns the complete answer to bytes that can't be parsed, as sent */
   describeParseError(error: ParseError): string;
 }
 
 export type ParseError = Error & { code?: string };
 
-/** How long a client has to read the answer to what can't be parsed. */
+/** The time for a client to read the answer to bytes that can't be parsed. */
 const lingerMs = 5_000;
 const sweepsPerTimeout = 4;
 
@@ -45,7 +46,7 @@ declare module 'node:net' {
 }
 
 export function createHttpServer(options: ConnectionOptions): Server {
-  // A missing Host header is refused by `hosts.ts`: the answer of Node.js has none of our headers.
+  // `hosts.ts` refuses a missing Host header, because Node.js's own answer lacks our headers.
   const server = createServer({ ...options.server, requireHostHeader: false });
   const connections = new Set<Connection>();
   server.on('connection', (socket: Socket) => {
@@ -70,21 +71,21 @@ export function failConnection(error: ParseError, socket: Socket): void {
   else socket.destroy();
 }
 
-/** Tells the owner of the connection that this answer has no end, as an event stream. */
+/** Marks an answer that never ends, such as an event stream. */
 export function markEndless(response: ServerResponse): void {
   const connection = response.socket?.[connectionOf];
   if (connection) connection.isEndless = true;
 }
 
 class Connection {
-  /** An answer without an end is under way. */
+  /** True while an endless answer is in progress. */
   isEndless = false;
   readonly socket: Socket;
   readonly #options: ConnectionOptions;
   #current: Exchange | undefined;
   readonly #waiting: (Exchange & { handle: ConnectionOptions['handle'] })[] = [];
   #failure: ParseError | undefined;
-  /** How many bytes the client had taken at the last look, and since when. */
+  /** The bytes that the client had taken at the last check, and the time since then. */
   #takenBytes = 0;
   #takenAtMs = 0;
 
@@ -100,7 +101,7 @@ class Connection {
       handle(request, response);
       return;
     }
-    // Whoever waits for answers does not send this many.
+    // No client that waits for answers sends this many.
     if (this.#waiting.push({ request, response, handle }) > this.#options.pipelinedRequestsMax) {
       this.socket.destroy();
     } else if (this.#waiting.length === 1) {
@@ -108,7 +109,7 @@ class Connection {
     }
   }
 
-  /** Answers a parse error in its turn; nothing of this connection is read after it. */
+  /** Answers a parse error in its turn, and reads nothing more from this connection. */
   fail(error: ParseError): void {
     if (this.#failure) return;
     this.#failure = error;
@@ -118,12 +119,14 @@ class Connection {
     } else if (!current || this.#isFree) {
       this.#answerFailure();
     } else if (this.#waiting.length > 0) {
-      // If the last request has not arrived whole, the error lies in it: it will not be handled.
+      // If the last request has not arrived completely, the error lies in its body, so it is not
+      // handled.
       if (this.#waiting.at(-1)?.request.complete === false) this.#waiting.pop();
     } else if (current.request.complete) {
       this.#continueAfterCurrent();
     } else if (current.response.headersSent) {
-      // Its own body can't be parsed, and its answer has begun: it gets no second one.
+      // The error is in the body of the request whose answer has begun, so it gets no second
+      // answer.
       current.response.once('close', () => this.socket.destroy());
     } else {
       current.response.detachSocket(this.socket);
@@ -131,7 +134,7 @@ class Connection {
     }
   }
 
-  /** True if the client has taken no byte of what waits for it for this long. */
+  /** True if the client has taken nothing of its pending answer for this long. */
   isStalled(nowMs: number, timeoutMs: number): boolean {
     const { bytesWritten, writableLength } = this.socket;
     const takenBytes = bytesWritten - writableLength;
@@ -153,7 +156,7 @@ class Connection {
   }
 
   #continue(): void {
-    // The client is gone, or has asked to close the connection after the answer that was just sent.
+    // The client has closed the connection, or asked to close it after the answer just sent.
     if (!this.socket.writable) return;
     const next = this.#waiting.shift();
     if (!next) {
@@ -172,7 +175,7 @@ class Connection {
   }
 }
 
-/** A client that asks for much and reads nothing would keep its answer in memory for ever. */
+/** A client that requests much and reads nothing would keep its answer in memory forever. */
 function cutStalled(server: Server, connections: Set<Connection>, timeoutMs: number): void {
   const sweep = setInterval(() => {
     const nowMs = performance.now();

@@ -1,16 +1,21 @@
-/** All cookies are set here: an answer that brings one takes the way on which it is written (`mount.ts`). */
+/**
+ * Sets all cookies. An answer with a cookie takes Fastify's way, which writes it
+ * (`send-answer.ts`).
+ */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import type { World } from '../world.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The answer sets a cookie. */
+    /** True if the answer sets a cookie. */
     bringsCookie: boolean;
   }
 }
 
-/** Kept from scripts and from other sites; for all paths, if nothing else is said. */
+/**
+ * The cookie is hidden from scripts and other sites, and valid for all paths unless told otherwise.
+ */
 export function setCookie(
   world: World,
   reply: FastifyReply,

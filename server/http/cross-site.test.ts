@@ -28,7 +28,7 @@ describeWithServer(
     const rename = (person: Person, headers: Headers) =>
       person.post('/edit-profile', { first_name: 'Changed' }, 'form', headers);
 
-    it('changes nothing', async () => {
+    it('can’t change anything', async () => {
       const ana = await server.person();
       for (const headers of fromOtherSites) {
         const answer = await rename(ana, headers);
@@ -38,7 +38,7 @@ describeWithServer(
       assert.equal((await ana.get('/me')).body.first_name, ana.username);
     });
 
-    it('is told from one of this server’s own pages, and from one of no page', async () => {
+    it('differs from one of the server’s own pages, and from one without a page', async () => {
       for (const headers of [
         {},
         { 'sec-fetch-site': 'same-origin' },
@@ -53,7 +53,7 @@ describeWithServer(
       }
     });
 
-    it('may read what its reader may, as any link does', async () => {
+    it('may read what its reader may, as following a link does', async () => {
       const ana = await server.person();
       for (const headers of fromOtherSites) {
         for (const path of ['/me', '/get-chats', '/search-global?q=a', '/', '/openapi.json']) {
@@ -63,7 +63,7 @@ describeWithServer(
       }
     });
 
-    it('is refused before anybody is asked who they are', async () => {
+    it('is refused before the session is verified', async () => {
       for (const { method, url } of routes) {
         if (method !== 'POST') continue;
         const headers = { 'sec-fetch-site': 'cross-site' };

@@ -6,7 +6,7 @@ import { describeWithServer } from '../../test/world.ts';
 describeWithServer(
   'the documentation',
   (server) => {
-    it('is a page for anyone, that loads the description of the API', async () => {
+    it('is a public page that loads the description of the API', async () => {
       const nobody = server.nobody();
       const { status, headers, text } = await nobody.get('/docs');
       assert.equal(status, 200);
@@ -19,7 +19,7 @@ describeWithServer(
       assert.deepEqual(body, (await nobody.get('/openapi.json')).body);
     });
 
-    it('has nothing that is out of its folder', async () => {
+    it('serves no file outside its folder', async () => {
       for (const path of ['/docs/static/../package.json', '/docs/static/%2e%2e/package.json']) {
         const received = await exchange(server.address, head('GET', path, { connection: 'close' }));
         const { status, body } = parseAnswer(received);
@@ -28,7 +28,7 @@ describeWithServer(
       }
     });
 
-    it('says in its description what every kind of answer looks like', async () => {
+    it('describes the shape of every kind of answer', async () => {
       const { body } = await server.nobody().get('/openapi.json');
       const send = body.paths['/send-message'].post;
       assert.deepEqual(Object.keys(send.responses).sort(), [

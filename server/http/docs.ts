@@ -1,4 +1,4 @@
-/** `/docs` shows the description of the API that `/openapi.json` gives. */
+/** Serves `/docs`, which shows the description of the API in `/openapi.json`. */
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,12 +10,12 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    // The page loads nothing from elsewhere, so it may not.
+    // The page needs nothing from other origins, so the policy forbids it.
     transformStaticCSP: (header) =>
       header
         .replaceAll(/ (https:|validator\.swagger\.io)/g, '')
         .replace("font-src 'self' data:", "font-src 'self'")
-        // A server on a plain address has nothing to upgrade to.
+        // A server reached by plain HTTP can't upgrade requests.
         .replace('upgrade-insecure-requests;', ''),
     theme: { title: 'Tertulia: the API' },
     uiConfig: {

@@ -1,20 +1,20 @@
-/** Turning the text of an answer into what is sent. */
+/** Encodes the text of an answer for sending. */
 import { gzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { compressedFromLength } from './answers.ts';
 import { acceptsGzip } from './pages.ts';
 
 /**
- * Compressing this much takes a tenth of a millisecond; handing it to another thread takes twice that. Longer
- * texts would hold up everyone else.
+ * Compressing this much takes a tenth of a millisecond, and handing it to another thread twice
+ * that. Longer texts would delay other requests.
  */
 const atOnceToLength = 32_768;
-/** Half the time of the usual level, or less, for 3 to 5% more bytes. */
+/** Takes at most half the time of the default level, for 3 to 5% more bytes. */
 export const gzipOptions = { level: 3 };
 
 export interface Encoded {
   body: string | Buffer;
-  /** The headers that describe it. */
+  /** The headers that describe the encoded body. */
   headers: { 'content-length': string; 'content-encoding'?: 'gzip' };
 }
 
@@ -24,7 +24,7 @@ type Asked = Pick<FastifyRequest, 'headers'>;
 export const isCompressed = (length: number, request: Asked): boolean =>
   length >= compressedFromLength && acceptsGzip(request);
 
-/** @returns undefined for a long text: it is sent in pieces, and another thread compresses it */
+/** @returns undefined for a long text: it is sent in pieces and compressed in another thread */
 export function encodeAtOnce(text: string, request: Asked): Encoded | undefined {
   if (text.length > atOnceToLength) return undefined;
   if (!isCompressed(text.length, request)) {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Writes an answer at the end of the event loop's turn, together with the others of that turn. A write to
- * a socket wakes the client or proxy that waits for it, and that costs the writer. While the client is
- * busy with the first answer, the next ones need not wake it again.
+ * Writes an answer at the end of the event loop's turn, together with the others of that turn. A
+ * write to a socket wakes the waiting client or proxy, which costs the writer. While the client
+ * handles the first answer, the next ones need not wake it again.
  */
 export function atEndOfTurn(response: ServerResponse, write: () => void): void {
   if (pending.push({ response, write }) === 1) setImmediate(writeAll);
@@ -18,7 +18,7 @@ function writeAll() {
     try {
       write();
     } catch (error) {
-      // One answer that fails must not keep the others back.
+      // A failing answer must not prevent the others.
       response.destroy(error as Error);
     }
   }

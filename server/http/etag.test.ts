@@ -7,7 +7,7 @@ import { routes } from '../routes.ts';
 
 const reads = routes.filter(({ method, answers }) => method === 'GET' && answers[200]);
 
-/** The administrator may read everything; and where each thing is. */
+/** The administrator can read everything, so one reader fetches each URL. */
 async function makeReader(server: TestServer): Promise<(url: string) => string> {
   const project = await makeProject(server.admin);
   const [label] = await addLabels(server.admin, project, 'Label');
@@ -28,7 +28,7 @@ async function makeReader(server: TestServer): Promise<(url: string) => string> 
 
 describeWithServer('validators', (server) => {
   for (const { url } of reads) {
-    it(`let GET ${url} answer 304 to who has it already`, async () => {
+    it(`make GET ${url} answer 304 to a client that has the body`, async () => {
       const path = (await makeReader(server))(url);
       await server.admin.get(path); // The first fetch of a chat moves cursors.
       const first = await server.admin.get(path);
@@ -53,13 +53,13 @@ describeWithServer('validators', (server) => {
     });
   }
 
-  it('are on the description of the API too', async () => {
+  it('cover the description of the API too', async () => {
     const { headers } = await server.nobody().get('/openapi.json');
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     assert.equal((await server.nobody().get('/openapi.json', known)).status, 304);
   });
 
-  it('are others when the answer is another', async () => {
+  it('change when the answer changes', async () => {
     const ana = await server.person();
     const changes: [string, (ana: Person) => Promise<unknown>][] = [
       ['/me', () => ana.post('/edit-profile', { first_name: 'Changed' })],
@@ -81,7 +81,7 @@ describeWithServer('validators', (server) => {
     }
   });
 
-  it('never tell a page from the data that it shows as unchanged', async () => {
+  it('differ between a page and the data that it shows', async () => {
     const pathOf = await makeReader(server);
     for (const { url } of reads) {
       const path = pathOf(url);
@@ -95,7 +95,7 @@ describeWithServer('validators', (server) => {
     }
   });
 
-  it('are not asked for before who asks', async () => {
+  it('are checked only after the caller’s access', async () => {
     const ana = await server.person();
     const known = { 'if-none-match': (await ana.get('/get-chats')).headers.get('etag') ?? '' };
     assert.equal((await ana.get('/get-chats', known)).status, 304);
@@ -106,9 +106,9 @@ describeWithServer('validators', (server) => {
 });
 
 describeWithServer(
-  'what is not kept',
+  'answers that are not cached',
   (server) => {
-    it('is the answer to a change, a refusal, or what a change could make wrong', async () => {
+    it('are those to changes, refusals and unstable reads', async () => {
       const ana = await server.person();
       for (const answer of [
         await ana.post('/edit-profile', { first_name: 'Ana' }),

@@ -1,13 +1,13 @@
-/** Validators: an answer that the caller already has is not sent again. */
+/** Validators: a body that the client already has is not sent again. */
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { wantsPage } from './pages.ts';
 
 /**
  * Puts the validator on the answer.
- * @param validator Another value whenever the body would be another; without quotes.
- * A page that shows the data is another body, and has no validator.
- * @returns true when the caller has that body: answer 304.
+ * @param validator Changes whenever the body changes; without quotes. A page with the same data is
+ * another body and has no validator.
+ * @returns true if the client has that body: answer 304.
  */
 export const isUnchanged = (
   request: FastifyRequest,
@@ -15,7 +15,7 @@ export const isUnchanged = (
   validator: string,
 ): boolean => !wantsPage(request) && isKnown(request, reply, validator);
 
-/** The same for a body that is what was asked for, whatever it is. */
+/** The same for a validator that covers every form of the body. */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, validator: string): boolean {
   const etag = etagOf(validator);
   reply.header('etag', etag);
@@ -23,7 +23,7 @@ export function isKnown(request: FastifyRequest, reply: FastifyReply, validator:
 }
 
 /**
- * True if a caller who sends this `If-None-Match` has the body of this validator. A client may know
+ * True if a client that sends this `If-None-Match` has the body of this validator. It may list
  * several, strong or weak; both are compared weakly (RFC 9110, 13.1.2).
  */
 export function matchesEtag(known: string | undefined, etag: string): boolean {

@@ -1,15 +1,17 @@
-/** The SQL that verifies a session or an API token. Those of deactivated people are not found. */
+/**
+ * The SQL that verifies a session or an API token. It does not find those of deactivated people.
+ */
 import type { ProjectRole } from '../../contract/projects.ts';
 import { statement } from '../store/statement.ts';
 
-/** A person's place in a project, with what a conditional request needs of it. */
+/** A person's membership in a project, with the fields that a conditional request needs. */
 export interface ProjectMembership {
   project_id: number;
   role: ProjectRole;
   version: number;
 }
 
-/** A person's place in a chat, with what an unchanged poll needs of the chat. */
+/** A person's membership in a chat, with the fields that an unchanged poll needs. */
 export interface Membership {
   chat_id: number;
   user_id: number;
@@ -51,7 +53,7 @@ export const findSession = statement((db, p: Key) =>
     .select([...sessionColumns]),
 );
 
-/** The same, with the person's place in a project. */
+/** The same, with the person's membership in a project. */
 export const findSessionInProject = statement((db, p: Key & { project_id: number }) =>
   db
     .selectFrom('sessions as s')
@@ -66,7 +68,7 @@ export const findSessionInProject = statement((db, p: Key & { project_id: number
     .select([...sessionColumns, 'm.project_id', 'm.role', 'j.version']),
 );
 
-/** The same, with the person's place in a chat: all that an unchanged poll reads. */
+/** The same, with the person's membership in a chat: everything that an unchanged poll reads. */
 export const findSessionInChat = statement((db, p: Key & { chat_id: number }) =>
   db
     .selectFrom('sessions as s')

@@ -6,7 +6,7 @@ for (const encoding of ['form', 'multipart'] as const) {
   describeWithServer(
     `input as ${encoding}`,
     (server) => {
-      it('has its whole numbers in plain digits', async () => {
+      it('has integers in plain digits', async () => {
         const ana = await server.person();
         const taken = await ana.post('/mark-chat-read', { chat_id: '999999' }, encoding);
         assert.equal(taken.body.code, 'not_a_member');
@@ -21,7 +21,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         }
       });
 
-      it('has its booleans as true or false', async () => {
+      it('has booleans as true or false', async () => {
         const [ana, luis] = await server.people('ana', 'luis');
         const { chat_id } = await server.group(ana, luis);
         const fields = { chat_id, user_id: luis.id };
@@ -45,7 +45,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.equal(await roleOfLuis(), 'member');
       });
 
-      it('has a list as a field once or more often', async () => {
+      it('has lists as repeated fields', async () => {
         const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
         for (const user_ids of [[luis.id], [luis.id, eva.id]]) {
           const fields = { group_name: 'Us', user_ids };
@@ -62,7 +62,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.equal(answer.body.errors[0].field, 'user_ids.1');
       });
 
-      it('refuses a field that is given twice and is no list', async () => {
+      it('refuses a repeated field that is not a list', async () => {
         const ana = await server.person();
         const twice = await ana.post('/edit-profile', { first_name: ['Ana', 'Eva'] }, encoding);
         assert.equal(twice.status, 400);
@@ -72,7 +72,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.equal((await ana.get('/me')).body.first_name, ana.username);
       });
 
-      it('leaves out what was left empty, unless it may be empty', async () => {
+      it('ignores empty fields, unless a field may be empty', async () => {
         const [ana, luis] = await server.people('ana', 'luis');
         const { chat_id } = await server.group(ana, luis);
         const details = { chat_id, group_name: 'Us', group_description: 'All of us' };
@@ -87,7 +87,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.deepEqual(missing.body.errors, [{ field: 'chat_id', message: 'is required' }]);
       });
 
-      it('keeps its characters, and ends lines as one line feed', async () => {
+      it('keeps its characters, and normalises line endings', async () => {
         const ana = await server.person();
         const [first_name, last_name] = ['Ñandú & <Söhne> 100%+', 'a\r\nb=c'];
         const { body } = await ana.post('/edit-profile', { first_name, last_name }, encoding);
@@ -95,7 +95,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.equal(body.user.last_name, 'a\nb=c');
       });
 
-      it('never takes what every object has from its prototype for a field', async () => {
+      it('ignores the names of prototype properties', async () => {
         const ana = await server.person();
         const names = ['__proto__', 'constructor', '__proto__[first_name]', 'toString'];
         for (const name of names) {
@@ -107,7 +107,7 @@ for (const encoding of ['form', 'multipart'] as const) {
         assert.equal(Object.hasOwn(Object.prototype, 'first_name'), false);
       });
 
-      it('may have fields that nobody knows', async () => {
+      it('ignores unknown fields', async () => {
         const ana = await server.person();
         const fields = { last_name: 'Known', is_admin: 'true', id: 1, 'a[b]': 'c', '': 'd' };
         const { status, body } = await ana.post('/edit-profile', fields, encoding);
@@ -123,7 +123,7 @@ for (const encoding of ['form', 'multipart'] as const) {
 }
 
 describeWithServer(
-  'the type of a form',
+  'the content type of a form',
   (server) => {
     const type = 'application/x-www-form-urlencoded';
     for (const written of [type, `${type}; charset=UTF-8`, `${type};`, type.toUpperCase()]) {

@@ -1,7 +1,7 @@
 /**
- * Forms and addresses hold text only. Here each field gets the type that its schema names, so that
- * one schema serves JSON, both kinds of form and query strings. What does not fit its type is left
- * as text, for validation to refuse.
+ * Forms and addresses hold text only. This file converts each field to the type in its schema, so
+ * that one schema serves JSON, both kinds of form and query strings. Text that does not fit its
+ * type stays text, and validation refuses it.
  */
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Limits } from '../../contract/limits.ts';
@@ -20,8 +20,8 @@ const filePartsMax = 1;
 const fieldPartsMax = 10_100;
 
 /**
- * @returns A function from fields (a value for each name, or a list of values where the name was
- *   repeated) to those that the schema knows, typed. What can be looked up once is.
+ * @returns a function that converts the fields that the schema knows. A repeated name has a list of
+ * values. Lookups happen once, here.
  */
 export function fieldTyper(schema: TSchema): (fields: Fields) => Fields {
   const known = Object.entries((schema as FieldSchema).properties ?? {}).map(([name, field]) => ({
@@ -44,10 +44,10 @@ export function fieldTyper(schema: TSchema): (fields: Fields) => Fields {
   };
 }
 
-/** A list of which nothing is chosen is one empty field: without any, the list was not given. */
+/** One empty field stands for an empty list; without any field, the list was not given. */
 const listOf = (given: unknown): unknown[] => [given].flat().filter((value) => value !== '');
 
-/** An empty field of a form is one that was not filled in, unless the text itself may be empty. */
+/** An empty field of a form counts as not filled in, unless the text may be empty. */
 function mayBeEmpty({ type, text }: FieldSchema): boolean {
   return type === 'string' && text !== undefined && (text.min ?? 0) === 0;
 }
@@ -65,10 +65,10 @@ export interface Multipart {
 }
 
 /**
- * Reads a multipart body whole, within the bounds of other bodies, and of a picture where one is
- * taken.
- * @param fileField The one field that may hold a file, where there is one.
- * @throws Refusal `too_large`, or `invalid_input` for what can't be read
+ * Reads a whole multipart body, within the limits for bodies, and for a picture if the route takes
+ * one.
+ * @param fileField The only field that may hold a file, if any.
+ * @throws Refusal `too_large`, or `invalid_input` for a malformed body
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -89,7 +89,7 @@ export async function readMultipart(
       },
     })) {
       if (part.type === 'file') {
-        // A part may come without a name, whatever its type says.
+        // A part may lack a name, although its type says otherwise.
         const field = (part.fieldname as string | undefined) ?? '';
         if (field !== fileField) {
           part.file.resume();
@@ -104,7 +104,7 @@ export async function readMultipart(
       }
     }
   } catch (error) {
-    // What nobody reads any more would stand before the next request of the connection.
+    // Unread bytes would precede the next request of the connection.
     request.raw.resume();
     throw readable(error, fileField);
   }

@@ -43,7 +43,7 @@ describeWithServer(
       });
     }
 
-    it('decides before a poll is answered and before a message is sent', async () => {
+    it('is checked for polls and sends too', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const path = `/get-chat-messages/${chat.chat_id}`;
@@ -64,7 +64,7 @@ describeWithServer(
       assert.deepEqual((await ana.fetches(chat)).messages, []);
     });
 
-    it('is required, but by HTTP/1.0', async () => {
+    it('is required, except for HTTP/1.0', async () => {
       const without = (version: string) =>
         head('GET', '/healthz', { connection: 'close' })
           .replace('Host: localhost\r\n', '')
@@ -78,7 +78,7 @@ describeWithServer(
       assert.equal((await answerTo(without('HTTP/1.0'))).status, 200);
     });
 
-    it('does not matter for an expectation that nobody can meet: that is refused', async () => {
+    it('does not matter for an unsupported expectation, which is refused', async () => {
       const { status, headers, body } = await answerTo(
         head('GET', '/healthz', { expect: 'a miracle' }),
       );
@@ -115,7 +115,7 @@ describe('the accepted hosts', () => {
     });
   }
 
-  it('stop the start if they are malformed', () => {
+  it('prevent the start if they are malformed', () => {
     for (const text of ['http://chat.lan', 'chat.lan:80', '*.lan', 'a b']) {
       assert.throws(() => readConfig({ ALLOWED_HOSTS: text }), /ALLOWED_HOSTS/, text);
     }

@@ -1,6 +1,7 @@
 /**
- * Which `Host` headers are accepted. A page of another site can point a name of its own at this server
- * (DNS rebinding), and the browser then treats both as one site; but it still sends that name in `Host`.
+ * Decides which `Host` headers are accepted. A page of another site can point its own name at this
+ * server (DNS rebinding), and the browser then treats both as one site; but it still sends that
+ * name in `Host`.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -12,9 +13,9 @@ const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 export type HostCheck = (request: IncomingMessage) => Refusal | undefined;
 
 /**
- * Accepts the host of PUBLIC_URL, loopback names and addresses, the address of HOST, and what
- * ALLOWED_HOSTS names; IP addresses too if the server listens beyond loopback, because an address can't
- * be rebound. Ports don't matter: a proxy or a container may map them.
+ * Accepts the host of PUBLIC_URL, loopback names and addresses, the address of HOST, and the names
+ * in ALLOWED_HOSTS; IP addresses too if the server listens beyond loopback, because an address
+ * can't be rebound. Ports don't matter: a proxy or a container may map them.
  * @returns the refusal of a request for another host; undefined for an accepted one
  */
 export function makeHostCheck({ host, publicUrl, allowedHosts }: Config): HostCheck {
@@ -35,7 +36,7 @@ export function makeHostCheck({ host, publicUrl, allowedHosts }: Config): HostCh
 
   return ({ headers, httpVersion }) => {
     const header = headers.host;
-    // HTTP/1.0, which some health checks speak, has no Host; browsers don't speak it.
+    // HTTP/1.0 requests, sent by some health checks, have no Host. Browsers don't send HTTP/1.0.
     if (!header && httpVersion === '1.0') return undefined;
     const [, name] = hostPattern.exec(header ?? '') ?? [];
     if (name === undefined) return new Refusal('invalid_input', 'The request needs a Host header.');

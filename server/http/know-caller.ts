@@ -3,7 +3,7 @@ import { Refusal } from '../refuse.ts';
 import type { World } from '../world.ts';
 import { verifySession } from './verify-session.ts';
 
-/** On a page for anyone: whoever is signed in all the same is on the request. */
+/** For public pages: finds the caller if there is one. */
 export async function knowCaller(
   world: World,
   request: FastifyRequest,

@@ -3,9 +3,9 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer(
-  'limits that the administrator has set',
+  'configured limits',
   (server) => {
-    it('hold for the lengths of texts', async () => {
+    it('apply to the lengths of texts', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const { chat_id } = await server.group(ana, luis);
       await ana.says(chat_id, '👋👋👋👋👋');
@@ -24,7 +24,7 @@ describeWithServer(
       assert.equal((await ana.get('/search-global?q=1234567')).status, 400);
     });
 
-    it('hold for how many there may be', async () => {
+    it('apply to counts', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const { chat_id } = await server.group(ana, luis);
       const third = await ana.post('/add-users-to-group', { chat_id, user_ids: [eva.id] });
@@ -38,7 +38,7 @@ describeWithServer(
       }
     });
 
-    it('hold for the pages of a list', async () => {
+    it('apply to page sizes', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       for (let n = 0; n < 5; n++) await ana.says(chat.chat_id, 'Hi');
@@ -52,7 +52,7 @@ describeWithServer(
       assert.equal((await ana.get('/search-messages?q=hi&limit=4')).status, 400);
     });
 
-    it('hold for bodies and pictures', async () => {
+    it('apply to bodies and pictures', async () => {
       const ana = await server.person('eva');
       const large = await ana.post('/edit-profile', { more: 'x'.repeat(2_000) });
       assert.equal(large.status, 413);

@@ -1,4 +1,4 @@
-/** What happens to requests when the server has too much to do, and to people who read too much. */
+/** Requests while the server is overloaded, and people who read too much. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { historyPath } from '../../test/chats.ts';
@@ -18,7 +18,7 @@ async function withLimits(server: TestServer, limits: object, work: () => Promis
   }
 }
 
-describeWithServer('a server with too much to do', (server) => {
+describeWithServer('an overloaded server', (server) => {
   for (const [what, limits] of [
     ['too many requests in flight', { requestsInFlightMax: 0 }],
     ['a full heap', { heapUsedPercentMax: 0 }],
@@ -28,7 +28,7 @@ describeWithServer('a server with too much to do', (server) => {
       const chat = await server.personalChat(ana, luis);
       const path = historyPath(chat);
       const etag = (await ana.get(path)).headers.get('etag') ?? '';
-      // The heap is looked at ten times a second.
+      // The heap is sampled ten times a second.
       const isRefused = async () => (await ana.get('/me')).status === 503;
       await withLimits(server, limits, async () => {
         await until('requests are refused', isRefused);
@@ -41,7 +41,7 @@ describeWithServer('a server with too much to do', (server) => {
           assert.deepEqual([answer.status, answer.body.code], [503, 'overloaded']);
           assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
         }
-        // An unchanged poll costs next to nothing, and the state of the server stays visible.
+        // An unchanged poll costs next to nothing, and the server's state stays observable.
         assert.equal((await ana.get(path, { 'if-none-match': etag })).status, 304);
         assert.equal((await server.nobody().get('/healthz')).status, 200);
         assert.equal((await server.nobody().get('/readyz')).status, 200);
@@ -51,7 +51,7 @@ describeWithServer('a server with too much to do', (server) => {
     });
   }
 
-  it('refuses large reads, and nothing else, while too many bytes lie unsent', async () => {
+  it('refuses large reads, and only those, while too many bytes are unsent', async () => {
     const ana = await server.person('ana');
     const project = await makeProject(ana);
     for (const limits of [{ unsentBytesMax: 0 }, { unsentBytesPerPersonMax: 0 }]) {
@@ -67,9 +67,9 @@ describeWithServer('a server with too much to do', (server) => {
 });
 
 describeWithServer(
-  'what one person may read',
+  'the read budget of a person',
   (server) => {
-    it('is bounded in bytes, and free again after a while', async () => {
+    it('is bounded in bytes, and refills over time', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const project = await makeProject(ana);
       for (let n = 0; n < 6; n++) {
@@ -81,13 +81,13 @@ describeWithServer(
       const { status, body, headers } = await ana.get(path);
       assert.deepEqual([status, body.code], [429, 'rate_limited']);
       assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/);
-      // Other requests and other people are not limited by it.
+      // It limits neither other requests nor other people.
       assert.equal((await ana.get('/me')).status, 200);
       const other = await makeProject(luis);
       assert.equal((await luis.get(`/project/${other.id}`)).status, 200);
     });
 
-    it('does not count small answers', async () => {
+    it('ignores small answers', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);
       for (let n = 0; n < 50; n++) {

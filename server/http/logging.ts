@@ -1,7 +1,7 @@
 /**
- * Structured logs, one JSON object a line. A request is told by its route, never by its address or
- * body: those may hold what people search for, write, or sign in with. Polls that answer nothing new
- * come every few seconds from everyone, so what went well is told at `debug` only.
+ * Structured logs, one JSON object a line. A request is logged by its route, never by its address
+ * or body: those may contain searches, messages or credentials. Unchanged polls come every few
+ * seconds from everyone, so successful requests are logged at `debug` only.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -16,7 +16,7 @@ import type { Config } from '../config.ts';
 export function logOptions(config: Config): FastifyServerOptions {
   return {
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would be made and thrown away with nearly every poll.
+    // A logger for each request would be created and discarded with nearly every poll.
     childLoggerFactory: (logger) => logger,
     logger:
       config.logLevel === 'silent'
@@ -27,10 +27,10 @@ export function logOptions(config: Config): FastifyServerOptions {
             base: {},
             serializers: {
               err: serializeError,
-              req: unsaid,
-              res: unsaid,
-              // The multipart plugin tells all headers at `trace`, cookies and tokens among them.
-              busboyOptions: unsaid,
+              req: omitted,
+              res: omitted,
+              // At `trace`, the multipart plugin logs all headers, including cookies and tokens.
+              busboyOptions: omitted,
             } as never,
           },
   };
@@ -44,24 +44,24 @@ export function makeRequestIds(): () => string {
 }
 
 /**
- * At `debug` every request is told when it has been answered. Otherwise only problems are, where
- * they are made: a hook on every answer would cost each poll for nothing.
+ * At `debug`, every answered request is logged. Otherwise only problems are logged, where they
+ * arise: a hook on every answer would slow each poll.
  */
 export function logRequests(app: FastifyInstance, config: Config): void {
-  if (!tellsAll(config.logLevel)) return;
+  if (!logsEveryRequest(config.logLevel)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    tellRequest(request, reply);
+    logRequest(request, reply);
     done();
   });
 }
 
 export function logProblem(request: FastifyRequest, reply: FastifyReply): void {
-  if (!tellsAll(request.log.level)) tellRequest(request, reply);
+  if (!logsEveryRequest(request.log.level)) logRequest(request, reply);
 }
 
-export const tellsAll = (level: string): boolean => level === 'debug' || level === 'trace';
+export const logsEveryRequest = (level: string): boolean => level === 'debug' || level === 'trace';
 
-function tellRequest(request: FastifyRequest, reply: FastifyReply): void {
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { arrivedAtMs } = request;
   const ms = arrivedAtMs > 0 ? performance.now() - arrivedAtMs : reply.elapsedTime;
   request.log[levelOf(reply.statusCode)](
@@ -82,9 +82,9 @@ function levelOf(status: number): 'error' | 'info' | 'debug' {
   return status >= 400 && status !== 404 ? 'info' : 'debug';
 }
 
-const unsaid = () => undefined;
+const omitted = () => undefined;
 
-/** Only what helps to find the fault: a database's error also carries the values it was given. */
+/** Logs only what helps to find the fault: a database's error also carries parameter values. */
 function serializeError(error: Error & { code?: string }) {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }

@@ -1,4 +1,4 @@
-/** Puts a route of ours onto Fastify: verify, read, validate, handle, answer. */
+/** Mounts a route on Fastify: verify, read, validate, handle, answer. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse, refuseField } from '../refuse.ts';
 import type { World } from '../world.ts';
@@ -13,7 +13,7 @@ import type { Call, Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { verifySession } from './verify-session.ts';
 
-/** Writes the web client's page of an address, with the address's data in it. */
+/** Renders the web client's page for an address, with that address's data embedded. */
 export type RenderPage = (request: FastifyRequest, content: { data: unknown }) => Promise<string>;
 
 const formType = 'application/x-www-form-urlencoded';
@@ -40,7 +40,7 @@ export function mount(
 
     onRequest: async (request, reply) => {
       request.arrivedAtMs = performance.now();
-      // Whoever watches over the server has to be able to look at it.
+      // Monitoring must work under overload.
       if (route.tag !== 'server') world.load.refuseOverload(request.arrivedAtMs);
       if (route.method === 'POST') {
         refuseCrossSite(world, request);
@@ -49,8 +49,8 @@ export function mount(
       }
       if (access !== 'anyone') await verifySession(world, request, reply, access);
       if (rateLimit && rateLimit.per !== 'handle') {
-        const whose = rateLimit.per === 'person' && request.user?.id;
-        await countOne(world, rateLimit, whose || networkOf(request.ip), reply);
+        const countedBy = rateLimit.per === 'person' && request.user?.id;
+        await countOne(world, rateLimit, countedBy || networkOf(request.ip), reply);
       }
       if (file) uploads.set(request, admitUpload(world, request, reply));
     },

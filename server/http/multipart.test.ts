@@ -16,7 +16,7 @@ describeWithServer(
       path = '/mark-chat-read',
     ) => server.admin.send('POST', path, { body, headers: { 'content-type': type } });
 
-    it('is read when it is whole', async () => {
+    it('is accepted when it is complete', async () => {
       assert.equal((await send(whole)).body.code, 'not_a_member');
       const shouting = 'Multipart/Form-Data; Boundary=x';
       assert.equal((await send(whole, shouting)).body.code, 'not_a_member');
@@ -31,21 +31,21 @@ describeWithServer(
       ['does not say its boundary', whole, 'multipart/form-data'],
       ['holds nothing', ''],
     ] as const) {
-      it(`is bad input when it ${what}`, async () => {
+      it(`is invalid input when it ${what}`, async () => {
         const answer = await send(body, type);
         assert.equal(answer.status, 400, answer.text);
         assert.equal(answer.body.code, 'invalid_input');
       });
     }
 
-    it('is bad input when a part says that it is JSON and is none', async () => {
+    it('is invalid input when a part claims to be JSON but is not', async () => {
       const broken = whole.replace('\r\n\r\n', '\r\nContent-Type: application/json\r\n\r\n{');
       const answer = await send(broken);
       assert.equal(answer.status, 400, answer.text);
       assert.equal(answer.body.code, 'invalid_input');
     });
 
-    it('may not hold a file where none is taken', async () => {
+    it('may not contain a file on a route without one', async () => {
       for (const size of [1, 500_000]) {
         for (const field of ['chat_id', 'extra']) {
           const file = new Blob(['x'.repeat(size)]);
@@ -60,7 +60,7 @@ describeWithServer(
       assert.ok([400, 413].includes(answer.status), answer.text);
     });
 
-    it('names the field of a file that has no name by none', async () => {
+    it('names the field of a file without a name in the refusal', async () => {
       const nameless = whole.replace('name="chat_id"', 'filename="a.png"');
       for (const path of ['/mark-chat-read', '/upload-profile-image']) {
         const answer = await send(nameless, undefined, path);
@@ -69,7 +69,7 @@ describeWithServer(
       }
     });
 
-    it('holds a picture where one is taken, once, and of 5 MiB at most', async () => {
+    it('holds one picture of at most 5 MiB on a route that takes one', async () => {
       const upload = (image: unknown) =>
         server.admin.post('/upload-profile-image', { image }, 'multipart');
       const tooLarge = await upload(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]));
@@ -97,7 +97,7 @@ describeWithServer(
       assert.match(answer.body.detail, /1000000 is nobody/);
     });
 
-    it('that is refused unread leaves the connection usable too', async () => {
+    it('leaves the connection usable when it is refused unread', async () => {
       const { cookie } = server.admin;
       const body = whole.replace('999999', '9'.repeat(500_000));
       for (const type of ['multipart/form-data', 'multipart/form-data; boundary=""']) {

@@ -22,11 +22,11 @@ describe('the network of an address', () => {
     });
   }
 
-  it('is another one for each address of IPv4', () => {
+  it('is its own for each IPv4 address', () => {
     assert.notEqual(networkOf('192.0.2.7'), networkOf('192.0.2.8'));
   });
 
-  it('is the same one for everything that is no address', () => {
+  it('is one and the same for everything that is not an address', () => {
     const garbage = ['unknown', '', '300.1.1.1', '300.1.1.1x', ':::', '%', '1.2.3.4, 5.6.7.8'];
     const almost = ['192.0.2.7:', '192.0.2.7:x', '192.0.2.7:1:2', '[192.0.2.7', '_hidden', '1'];
     const odd = ['0x7f.0.0.1', '0300.0.2.7', '3221225991', '192.0.519', '192.0.2.7/24', '::1]'];

@@ -7,10 +7,12 @@ const inBrackets = new RegExp(String.raw`^\[([^\]]*)\]${port}$`);
 const v4WithPort = new RegExp(String.raw`^(\d+\.\d+\.\d+\.\d+)${port}$`);
 
 /**
- * The network that rate limits count an address by. IPv4 is counted by address, and IPv6 by its /64, because a
- * subscriber can choose any address within one. Ports, zones and IPv4-mapped spellings make no difference.
- * @param address From the socket or from a trusted proxy. Some proxies pass on what their client claimed.
- * @returns `192.0.2.7`, `2001:db8:1:2::/64`, or `unknown`, the one network of everything that is no address.
+ * The network by which rate limits count an address. An IPv4 address is its own network. An IPv6
+ * address is counted by its /64, because a subscriber can choose any address within one. Ports,
+ * zones and IPv4-mapped spellings make no difference.
+ * @param address From the socket or from a trusted proxy. Some proxies pass on what their client
+ * claimed.
+ * @returns `192.0.2.7`, `2001:db8:1:2::/64`, or `unknown` for everything that is not an address.
  */
 export function networkOf(address: string): string {
   const text = address.trim();

@@ -27,7 +27,7 @@ describeWithServer(
     const operationOf = ({ method, url }: { method: string; url: string }): Any =>
       openapi.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-    it('is OpenAPI 3.1, of the routes of this server and no others', () => {
+    it('is OpenAPI 3.1 and covers exactly the routes of this server', () => {
       assert.match(openapi.openapi, /^3\.1\.\d+$/);
       assert.ok(openapi.info.title && openapi.info.version);
       const described = Object.entries(openapi.paths).flatMap(([path, methods]) =>
@@ -41,7 +41,7 @@ describeWithServer(
       for (const route of routes) assert.ok(tags.has(route.tag), route.tag);
     });
 
-    it('refers to nothing that is not in it', () => {
+    it('has no dangling reference', () => {
       const text = JSON.stringify(openapi);
       for (const [, pointer = ''] of text.matchAll(/"\$ref":"([^"]+)"/g)) {
         const names = pointer.slice(2).split('/');
@@ -53,7 +53,7 @@ describeWithServer(
     });
 
     for (const route of routes) {
-      it(`tells of ${route.method} ${route.url} what goes in and what comes out`, () => {
+      it(`describes the input and the output of ${route.method} ${route.url}`, () => {
         const operation = operationOf(route);
         assert.ok(operation.summary.length > 3);
         assert.deepEqual(operation.tags, [route.tag]);
@@ -104,7 +104,7 @@ describeWithServer(
       });
     }
 
-    it('says the lengths that this server was told to keep to', () => {
+    it('states the configured length limits', () => {
       let count = 0;
       for (const route of routes) {
         const described: Any[] = [

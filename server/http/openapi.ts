@@ -1,4 +1,4 @@
-/** The description of the API, made of the same schemas that validate it. */
+/** Generates the description of the API from the schemas that validate it. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { LimitName, Limits } from '../../contract/limits.ts';
 import { Problem, type ProblemCode, problems } from '../../contract/problems.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What Fastify validates with. The rest of the description is added when it is asked for. */
+/** The schemas that Fastify validates with. The rest of the description is added on request. */
 export function describeRoute(route: Route): FastifySchema {
   return {
     ...(route.body ? { body: route.body } : {}),
@@ -35,8 +35,8 @@ export async function registerOpenapi(app: FastifyInstance, limits: Limits): Pro
         title: 'Tertulia',
         version: '0.1.0',
         description:
-          'Conversations and the projects they are about. Every refusal is an RFC 9457 problem ' +
-          'with a stable `code`. A GET with a matching `If-None-Match` answers 304.',
+          'Conversations and the projects they are about. Every refusal is an RFC 9457 ' +
+          'problem with a stable `code`. A GET with a matching `If-None-Match` answers 304.',
       },
       components: {
         securitySchemes: {
@@ -51,7 +51,7 @@ export async function registerOpenapi(app: FastifyInstance, limits: Limits): Pro
         { name: 'search', description: 'People and messages' },
         { name: 'images', description: 'Pictures of people and groups' },
         { name: 'push', description: 'Notifications while the client is closed' },
-        { name: 'server', description: 'Health, numbers and description' },
+        { name: 'server', description: 'Health, metrics and the description of the API' },
       ],
     },
     hideUntagged: true,
@@ -100,7 +100,7 @@ function answers(route: Route): Record<string, unknown> {
       : { description: 'Done', type: 'null' };
   }
   if (route.method === 'GET' && route.answers[200]) {
-    described['304'] = { description: 'The caller has it already', type: 'null' };
+    described['304'] = { description: 'The caller’s copy is current', type: 'null' };
   }
   for (const [status, codes] of byStatus(problemsOf(route))) {
     described[status] = {
@@ -111,7 +111,7 @@ function answers(route: Route): Record<string, unknown> {
   return described;
 }
 
-/** What a route can refuse by its access and its input, and what it says that it refuses besides. */
+/** The problems that follow from a route's access and input, and those that it declares itself. */
 export function problemsOf(route: Route): ProblemCode[] {
   const codes = new Set<ProblemCode>(route.problems);
   if (route.access !== 'anyone') codes.add('session_required');
@@ -119,7 +119,7 @@ export function problemsOf(route: Route): ProblemCode[] {
   if (route.access === 'admin') codes.add('not_allowed');
   if (route.body || route.query || route.params) codes.add('invalid_input');
   if (route.method === 'POST') {
-    // A body is read whether the route asks for one or not.
+    // A body is read whether the route needs one or not.
     const ofBodies = [
       'invalid_input',
       'cross_site',
@@ -140,7 +140,7 @@ function byStatus(codes: ProblemCode[]): Map<number, ProblemCode[]> {
   return Map.groupBy(codes, (code) => problems[code][0]);
 }
 
-/** The same schema with its text rules said in the words of JSON Schema. */
+/** The same schema with its text rules in JSON Schema keywords. */
 function withBounds(schema: unknown, limits: Limits): TSchema | undefined {
   if (Array.isArray(schema)) return schema.map((item) => withBounds(item, limits)) as never;
   if (typeof schema !== 'object' || schema === null) return schema as never;

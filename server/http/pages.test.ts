@@ -7,9 +7,9 @@ const hostile = `</pre></title><script>alert(1)</script><img src=x onerror="a('b
 const escaped =
   '&lt;/pre&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=';
 
-/** What is text stays text: the page has no tags and attributes but those that the server wrote. */
+/** Checks that text stays text: the page has only the server's own tags and attributes. */
 function assertHarmless(page: string) {
-  // The client's script, by its address, and its data, which nothing in it can end.
+  // Removes the client's script tag and the data, which no content can end early.
   const html = page
     .replace(/<script type="module" crossorigin src="\/assets\/[\w-]+\.js"><\/script>/, '')
     .replace(/<script type="application\/json" id="page-data">[^<]*<\/script>/, '');
@@ -34,14 +34,14 @@ describeWithServer(
       ['', 'application/json; charset=utf-8'],
       ['image/png', 'application/json; charset=utf-8'],
     ] as const) {
-      it(`are answered to a reader who accepts “${accept}” as ${type}`, async () => {
+      it(`answer a reader who accepts “${accept}” with ${type}`, async () => {
         const { status, headers } = await server.admin.get('/me', { accept });
         assert.equal(status, 200);
         assert.equal(headers.get('content-type'), type);
       });
     }
 
-    it('show names and messages as the text that they are', async () => {
+    it('escape names and messages', async () => {
       const ana = await server.person('ana');
       const luis = await server.person('luis');
       await ana.post('/edit-profile', { first_name: hostile.slice(0, 64), last_name: 'o\'"<b>' });
@@ -64,7 +64,7 @@ describeWithServer(
       }
     });
 
-    it('send on, after a form, to what shows its result', async () => {
+    it('redirect after a form to the page that shows its result', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const fields = { user_id: luis.id };
       const opened = await ana.post('/create-personal-chat', fields, 'form', page);
@@ -83,7 +83,7 @@ describeWithServer(
       }
     });
 
-    it('send who is not signed in to do so, and remember where they were going', async () => {
+    it('redirect signed-out readers to the login page, and remember the address', async () => {
       for (const [path, next] of [
         ['/me', '%2Fme'],
         [
@@ -100,7 +100,7 @@ describeWithServer(
       assert.equal(write.status, 401);
     });
 
-    it('carry on to there when they have signed in', async () => {
+    it('redirect to the remembered address after signing in', async () => {
       const luis = await server.person('luis');
       const wanted = '/search-global?q=%26a=%22%3E&x=1';
       const sent = await server.nobody().get(wanted, page);
@@ -113,7 +113,7 @@ describeWithServer(
       assert.equal(login.headers.get('location'), wanted);
     });
 
-    it('with forms put nothing from the address into the page but text', async () => {
+    it('escape everything that forms take from the address', async () => {
       const given = encodeURIComponent(`"><script>alert(1)</script><input onfocus='a()' x="`);
       for (const path of [`/login?next=${given}`, `/register?invite=${given}`]) {
         const { status, text } = await server.nobody().get(path);
@@ -123,7 +123,7 @@ describeWithServer(
       }
     });
 
-    it('tell of a refusal with its status, in words', async () => {
+    it('show a refusal in words, with its status', async () => {
       const ana = await server.person();
       for (const [status, answer] of [
         [404, await ana.get('/<script>alert(1)</script>', page)],

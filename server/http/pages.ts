@@ -1,10 +1,10 @@
-/** The little plain HTML that the server writes itself: no script, no style of its own. */
+/** The little plain HTML that the server writes itself, without scripts and styles. */
 import type { FastifyRequest } from 'fastify';
 import type { Problem } from '../../contract/problems.ts';
 
 export type Html = { html: string };
 
-/** Text in the template is HTML; values in it are text, unless they are HTML already. */
+/** The template is HTML. Values are escaped unless they are `Html` already. */
 export function html(parts: TemplateStringsArray, ...values: (string | number | Html)[]): Html {
   const text = values.map((value) =>
     typeof value === 'object' ? value.html : escapeHtml(String(value)),
@@ -14,7 +14,7 @@ export function html(parts: TemplateStringsArray, ...values: (string | number | 
 
 export type Locale = 'es' | 'en';
 
-/** The reader's language: what they have chosen, else what their browser asks for, else English. */
+/** The reader's chosen language, or else their browser's, or else English. */
 export function localeOf(request: FastifyRequest): Locale {
   if (request.user?.locale) return request.user.locale;
   const asked = (request.headers['accept-language'] ?? '').replaceAll(/-\w+/g, '');
@@ -40,10 +40,10 @@ ${body}
 `.html;
 }
 
-/** JSON in a page: nothing in it can end the element that it stands in. */
+/** JSON for a page, escaped so that it can't end its element. */
 export const embedded = (json: string): Html => ({ html: json.replaceAll('<', '\\u003c') });
 
-/** True where a browser asks for a page rather than a program for data. */
+/** True if a browser asks for a page, false if a program asks for data. */
 export function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept;
   if (accept === undefined || !accept.includes('text/html')) return false;
@@ -51,24 +51,24 @@ export function wantsPage(request: FastifyRequest): boolean {
   return forPage > 0 && forPage >= quality(accept, 'application/json');
 }
 
-/** True where a program asks for data, on a route that answers HTML otherwise. */
+/** True if a program asks for data on a route that answers HTML by default. */
 export function wantsData(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
   const forData = quality(accept, 'application/json');
   return forData > 0 && forData > quality(accept, 'text/html');
 }
 
-/** True where what is long may come compressed. */
+/** True if the client accepts a compressed body. */
 export function acceptsGzip({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const accept = String(headers['accept-encoding'] ?? '');
   return quality(accept, 'gzip') > 0 || (!/\bgzip\b/i.test(accept) && quality(accept, '*') > 0);
 }
 
-/** Data as a page, for someone who types the address of an API into a browser. */
+/** Shows data as a page to a person who opens an API address in a browser. */
 export const dataPage = (title: string, data: unknown): string =>
   page(title, html`<pre>${JSON.stringify(data, null, 2)}</pre>`);
 
-/** What a page says of a refusal, where no script says it better. */
+/** The HTML of a refusal, for pages without script. */
 export const problemBody = ({ title, detail, errors = [] }: Problem): Html =>
   html`<main>
 <h1>${title}</h1>

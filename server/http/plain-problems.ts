@@ -20,14 +20,14 @@ export class PlainProblems {
     this.#world = world;
   }
 
-  /** Answers with the refusal and closes the connection: the request's body is not read. */
+  /** Answers with the refusal and closes the connection without reading the body. */
   send(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
     const { status, headers, body } = this.#answerOf(refusal);
     this.#world.requestCounts.countUnrouted(refusal.code, status);
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
   }
 
-  /** @returns the answer as it travels */
+  /** @returns the complete answer, as sent */
   ofParseError({ code = '' }: ParseError): string {
     const isTooLarge = code === 'HPE_HEADER_OVERFLOW';
     const refusal = isTooLarge

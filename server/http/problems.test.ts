@@ -7,7 +7,7 @@ import { type ProblemCode, problems } from '../../contract/problems.ts';
 import type { Person, TestAnswer } from '../../test/person.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
-/** Holds an answer against RFC 9457 as the contract has it: these fields, of these types, only. */
+/** Checks an answer against RFC 9457 and the contract: exactly these fields, of these types. */
 function assertProblem(answer: TestAnswer, code: ProblemCode) {
   const [status, title] = problems[code];
   assert.equal(answer.status, status, answer.text);
@@ -61,12 +61,12 @@ describeWithServer('problems', (server) => {
     ],
   ];
   for (const [what, code, ask] of refusals) {
-    it(`refuse ${what} with ${code}, in the words of RFC 9457`, async () => {
+    it(`refuse ${what} with ${code}, as RFC 9457 describes`, async () => {
       assertProblem(await ask(await server.person()), code);
     });
   }
 
-  it('name the field of a bad input and what is wrong with it', async () => {
+  it('name the invalid field and what is wrong with it', async () => {
     const person = await server.person();
     const long = await person.post('/edit-profile', { first_name: 'x'.repeat(65) });
     assert.deepEqual(long.body.errors, [
@@ -79,7 +79,7 @@ describeWithServer('problems', (server) => {
     assert.deepEqual(inList.body.errors, [{ field: 'user_ids.1', message: 'must be integer' }]);
   });
 
-  it('name the field of a picture that is missing, or is none', async () => {
+  it('name the field of a missing or invalid picture', async () => {
     const person = await server.person();
     const missing = await person.post('/upload-profile-image', { other: 'x' }, 'multipart');
     const noPicture = { image: new Blob(['no picture']) };
@@ -91,8 +91,8 @@ describeWithServer('problems', (server) => {
   });
 });
 
-describeWithServer('a failure of the server itself', (server) => {
-  it('is a problem that tells nothing of what broke, and ends nothing else', async () => {
+describeWithServer('an internal error', (server) => {
+  it('is a problem without internal details, and affects nothing else', async () => {
     await dropInvites(server);
     const read = await server.admin.get('/invites');
     const write = await server.admin.post('/create-invite', {});
@@ -109,7 +109,7 @@ describeWithServer('a failure of the server itself', (server) => {
   });
 });
 
-/** The one way to break a real store for good: what a statement counts on is gone. */
+/** The only way to break a real store for good: drop a table that a statement needs. */
 async function dropInvites({ engine, env }: TestServer): Promise<void> {
   if (engine === 'sqlite') {
     const db = new DatabaseSync(join(env.DATA_DIR ?? '', 'tertulia.db'));

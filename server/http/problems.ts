@@ -1,4 +1,4 @@
-/** From whatever went wrong to the problem that the caller is told, and to what the log keeps. */
+/** Maps any error to the problem that the caller gets and to the log's entry. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '../../contract/problems.ts';
 import { Refusal } from '../refuse.ts';
@@ -6,13 +6,13 @@ import { logProblem } from './logging.ts';
 import { wantsPage } from './pages.ts';
 
 const retryAfterSeconds = 2;
-/** For limits of a day, which are counted with the write itself. */
+/** For daily limits, which are counted in the transaction of the write. */
 const dailyRetryAfterSeconds = 60 * 60;
 
-/** Fastify's own refusals of a request, by status. */
+/** Fastify's own refusals, by status. */
 const codesByStatus: Record<number, ProblemCode> = {
   400: 'invalid_input',
-  // A file that may not be served, such as one out of its folder.
+  // A file that may not be served, for example one outside its folder.
   403: 'not_found',
   404: 'not_found',
   405: 'method_not_allowed',
@@ -27,7 +27,7 @@ const codesByStatus: Record<number, ProblemCode> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page that tells of a refusal. */
+    /** Renders the page of a refusal. */
     problemPage(request: FastifyRequest, problem: Problem): Promise<string>;
   }
 }
@@ -77,6 +77,6 @@ function toRefusal(error: unknown): Refusal {
   if (fault === 'ECONNRESET') return new Refusal('invalid_input', 'The request was cut off.');
   const code = codesByStatus[statusCode ?? 500];
   if (code) return new Refusal(code, message);
-  // What broke is for the log; the caller learns that it did.
+  // The log has the details. The caller learns only that something failed.
   return new Refusal('internal_error');
 }

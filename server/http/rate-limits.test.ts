@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 import { loginLimit } from '../accounts/login-limits.ts';
 
-/** Signs in with a password that is wrong, so that only the limit tells the answers apart. */
+/** Signs in with a wrong password, so that only the limit changes the answers. */
 const tryToSignIn = async (server: TestServer, username: string, forwardedFor?: string) =>
   server
     .nobody()
@@ -14,7 +14,7 @@ const tryToSignIn = async (server: TestServer, username: string, forwardedFor?: 
       forwardedFor ? { 'x-forwarded-for': forwardedFor } : {},
     );
 
-/** @returns the status of each try, one more than are allowed */
+/** @returns the status of each attempt, one more than the limit allows */
 async function exhaust(server: TestServer, username: string, forwardedFor: (n: number) => string) {
   const statuses: number[] = [];
   for (let n = 0; n <= loginLimit.max; n++) {
@@ -29,7 +29,7 @@ const unlimited = Array(loginLimit.max + 1).fill(401);
 describeWithServer(
   'rate limits',
   (server) => {
-    it('refuse the one try too many, and say when to come back', async () => {
+    it('refuse the first attempt over the limit, and say when to retry', async () => {
       for (let n = 0; n < loginLimit.max; n++) {
         assert.equal((await tryToSignIn(server, 'ana')).status, 401);
       }
@@ -42,17 +42,17 @@ describeWithServer(
       assert.match(answer.body.detail, /^Wait \d+ (seconds|minutes), then try again\.$/);
     });
 
-    it('count each name by itself, however it is written', async () => {
+    it('count each name separately, however it is written', async () => {
       for (let n = 0; n < loginLimit.max; n++) await tryToSignIn(server, 'Eva');
       assert.equal((await tryToSignIn(server, ' eva ')).status, 429);
       assert.equal((await tryToSignIn(server, 'eva2')).status, 401);
     });
 
-    it('are not escaped by claiming to come from elsewhere', async () => {
+    it('can’t be evaded by forged addresses', async () => {
       assert.deepEqual(await exhaust(server, 'luis', (n) => `203.0.113.${n}`), limited);
     });
 
-    it('take names that are none without harm', async () => {
+    it('survive malformed names', async () => {
       const names = ['a\0b', '\ud800', 'x'.repeat(10_000), '', ['ana'], [], {}, null, 7, true];
       for (const username of names) {
         const { status, body } = await server
@@ -69,19 +69,19 @@ describeWithServer(
 );
 
 describeWithServer(
-  'rate limits behind a proxy that is trusted',
+  'rate limits behind a trusted proxy',
   (server) => {
-    it('count each address that the proxy names by itself', async () => {
+    it('count each address that the proxy reports separately', async () => {
       assert.deepEqual(await exhaust(server, 'ana', (n) => `203.0.113.${n}`), unlimited);
       assert.deepEqual(await exhaust(server, 'eva', () => '203.0.113.99'), limited);
     });
 
-    it('believe only what the proxy itself has added', async () => {
+    it('trust only the part that the proxy itself has added', async () => {
       const claimed = (n: number) => `198.51.100.${n}, 203.0.113.7`;
       assert.deepEqual(await exhaust(server, 'luis', claimed), limited);
     });
 
-    it('take all addresses of one IPv6 network for one, and no others', async () => {
+    it('count the addresses of one IPv6 network together, and no others', async () => {
       assert.deepEqual(await exhaust(server, 'noa', (n) => `2001:db8:0:7::${n + 1}`), limited);
       assert.equal((await tryToSignIn(server, 'noa', '2001:db8:0:7:ffff::1')).status, 429);
       assert.equal((await tryToSignIn(server, 'noa', '2001:db8:0:8::1')).status, 401);
@@ -93,9 +93,9 @@ describeWithServer(
 );
 
 describeWithServer(
-  'rate limits behind a proxy at another address than the trusted one',
+  'rate limits behind an untrusted proxy',
   (server) => {
-    it('do not believe it', async () => {
+    it('ignore the addresses that it reports', async () => {
       assert.deepEqual(await exhaust(server, 'ana', (n) => `203.0.113.${n}`), limited);
     });
   },
@@ -110,7 +110,7 @@ describeWithServer(
       assert.deepEqual(await exhaust(server, 'ana', () => '203.0.113.1'), unlimited);
     });
 
-    it('keeps no cookie of who has signed in where', async () => {
+    it('sets no cookie that identifies a known device', async () => {
       const ana = await server.person('ana');
       const { headers } = await ana.post('/login', ana);
       assert.deepEqual(

@@ -1,23 +1,23 @@
-/** How often the costly or guessable things may be asked for. `RATE_LIMIT=off` lifts them all. */
+/** Rate limits of costly or guessable requests. `RATE_LIMIT=off` lifts them all. */
 import type { FastifyReply } from 'fastify';
 import type { RateLimit } from '../rate-limits/rate-limit.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 
-/** The limit of a route. It is counted for every request, before the body is read. */
+/** The rate limit of a route. Every request counts, before its body is read. */
 export interface RouteLimit extends RateLimit {
   /** `handle`: the key depends on the body, so the route's `handle` counts. */
   per: 'person' | 'address' | 'handle';
 }
 
-/** A whole office registers from one address on its first day. */
+/** A whole office may register from one address on its first day. */
 export const registrationLimit: RouteLimit = {
   name: 'register',
   max: 300,
   timeWindowMs: 60 * 60_000,
   per: 'address',
 };
-/** 20 a second, of which 100 may come at once. */
+/** 20 a second, with bursts of 100. */
 export const sendLimit: RouteLimit = {
   name: 'send',
   max: 100,
@@ -26,13 +26,13 @@ export const sendLimit: RouteLimit = {
   localMax: 5,
   per: 'person',
 };
-/** The same for what changes a project. */
+/** The same for changes of a project. */
 export const changeLimit: RouteLimit = { ...sendLimit, name: 'change' };
-/** The same for groups: most changes add an event message. */
+/** The same for groups: most changes add a system message. */
 export const groupLimit: RouteLimit = { ...sendLimit, name: 'group' };
-/** 50 a second, of which 250 may come at once: a program may follow many chats. */
+/** 50 a second, with bursts of 250: a program may follow many chats. */
 export const readLimit: RouteLimit = { ...sendLimit, name: 'mark_read', max: 250 };
-/** Two a second, of which 120 may come at once: profile, sessions, tokens, invitations, accounts. */
+/** Two a second, with bursts of 120: profile, sessions, tokens, invitations, accounts. */
 export const accountLimit: RouteLimit = {
   name: 'account',
   max: 120,
@@ -60,17 +60,17 @@ export const passwordLimit: RouteLimit = {
 };
 
 /**
- * Counts one more.
- * @param whose A person's id, or whatever else the limit is counted by.
+ * Counts one request.
+ * @param countedBy A person's id, or another key that the limit counts by.
  * @throws Refusal `rate_limited`, with `Retry-After`
  */
 export async function countOne(
   world: World,
   limit: RateLimit,
-  whose: number | string,
+  countedBy: number | string,
   reply: FastifyReply,
 ): Promise<void> {
-  const waitMs = (await world.rateLimiter?.take(limit, whose)) ?? 0;
+  const waitMs = (await world.rateLimiter?.take(limit, countedBy)) ?? 0;
   if (waitMs > 0) refuseForNow(waitMs, reply);
 }
 

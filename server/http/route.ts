@@ -1,6 +1,6 @@
 /**
- * How an endpoint is written down: its address, who may call it, what goes in, what comes out, and
- * the function that answers. Fastify, the OpenAPI description and the tests all read this.
+ * Declares an endpoint: its address, access, input, output, and the function that answers. Fastify,
+ * the OpenAPI description and the tests all read this.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,27 +16,27 @@ export interface Answer {
   status: 200 | 201 | 204 | 304;
   /** Data, sent as JSON. */
   body?: unknown;
-  /** Bytes, for what is not JSON or does not fit in memory at once. Its type is on the reply. */
+  /** Bytes of other types, or too many to fit in memory at once. The reply holds their type. */
   payload?: Buffer | Readable | string;
-  /** The same for what many requests share. */
+  /** The same for a body that many requests share. */
   shared?: SharedBody;
 }
 
 export interface Call<B, Q, P> {
   caller: Caller;
   membership: Membership | undefined;
-  /** On a route of access `project` it is there, or the request was refused. */
+  /** Always set on a route with access `project`; other callers were refused. */
   project: ProjectMembership | undefined;
   body: B;
   query: Q;
   params: P;
-  /** The picture of a multipart request to a route that takes one. */
+  /** The picture of a multipart request, on a route that takes one. */
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Every POST route declares how often one person or one address may use it. */
+/** Every POST route declares a limit by person or by address. */
 type Limited =
   | { method: 'GET'; rateLimit?: RouteLimit }
   | { method: 'POST'; rateLimit: RouteLimit };
@@ -59,20 +59,20 @@ interface RouteDescription<B extends TSchema, Q extends TSchema, P extends TSche
   params?: P;
   /** The name of the multipart field that holds a picture. */
   file?: string;
-  /** What the answer of each status looks like. */
+  /** The schema of the answer for each status. */
   answers: Partial<Record<200 | 201 | 204 | 304, TSchema | null>>;
-  /** Refusals beyond those that every route of its access and input can give. */
+  /** Refusals beyond those that follow from the route's access and input. */
   problems?: ProblemCode[];
-  /** True for a read whose answer may be large: few of them are made at once (`load.ts`). */
+  /** True for a read with a large answer: only a few of these run at once (`load.ts`). */
   isLargeRead?: (call: Call<Static<B>, Static<Q>, Static<P>>) => boolean;
-  /** The web client has a page of the same address, which begins with this data. */
+  /** The web client has a page at the same address, with this data embedded. */
   isClientPage?: true;
-  /** The page that shows what a plain form did; where there is none, its start page. */
+  /** The page that shows the result of a plain form; without it, the start page. */
   page?: (body: never, input: Static<B>, params: Static<P>, caller: Caller) => string;
   handle(world: World, call: Call<Static<B>, Static<Q>, Static<P>>): Promise<Answer> | Answer;
 }
 
-/** Only gives `handle` the types of the schemas. */
+/** Gives `handle` the types of the schemas. */
 export function route<B extends TSchema, Q extends TSchema, P extends TSchema>(
   route: Route<B, Q, P>,
 ): Route {

@@ -56,7 +56,7 @@ describeWithServer(
       assertStrict(headers, 'events');
     });
 
-    it('are on the documentation and all that it loads, which is served here', async () => {
+    it('are on the documentation and its assets, which this server hosts', async () => {
       const nobody = server.nobody();
       const { headers, text } = await nobody.get('/docs');
       assertOwn(headers, '/docs');
@@ -71,7 +71,7 @@ describeWithServer(
       }
     });
 
-    it('keep a picture from being anything else', async () => {
+    it('prevent a picture from being interpreted as anything else', async () => {
       const ana = await server.person();
       const image = new Blob([Buffer.from(dotPng, 'base64')]);
       const { body } = await ana.post('/upload-profile-image', { image }, 'multipart');
@@ -84,7 +84,7 @@ describeWithServer(
       assertHarmless(headers, 'a picture');
     });
 
-    it('ask for HTTPS only where the server is reached by it', async () => {
+    it('require HTTPS only if the server is reached by HTTPS', async () => {
       const { headers } = await server.nobody().get('/');
       assert.equal(headers.get('strict-transport-security'), null);
     });
@@ -94,9 +94,9 @@ describeWithServer(
 );
 
 describeWithServer(
-  'a server that is reached by HTTPS',
+  'a server reached by HTTPS',
   (server) => {
-    it('asks for it from then on, and keeps its cookie to it', async () => {
+    it('sends HSTS, and makes its cookie secure', async () => {
       const ana = await server.nobody().register('ana');
       assert.match(ana.headers.get('strict-transport-security') ?? '', /^max-age=\d{7,}/);
       assert.match(ana.headers.get('set-cookie') ?? '', /; Secure(;|$)/);
@@ -106,6 +106,6 @@ describeWithServer(
   ['sqlite'],
 );
 
-/** One pixel. */
+/** An image of one pixel. */
 const dotPng =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

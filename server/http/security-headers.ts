@@ -4,8 +4,8 @@ import helmet from 'helmet';
 import type { World } from '../world.ts';
 
 /**
- * Helmet's headers, for every answer. They are the same each time, so Helmet is asked once: making
- * them anew was a tenth of the cost of a poll.
+ * Helmet's headers, for every answer. They never change, so Helmet computes them once: doing so for
+ * each request took a tenth of a poll's time.
  */
 export function securityHeaders(world: World): Record<string, string> {
   return helmetHeaders(world.config.publicUrl?.startsWith('https:') ?? false);
@@ -13,7 +13,7 @@ export function securityHeaders(world: World): Record<string, string> {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** On every answer. */
+    /** Sent with every answer. */
     securityHeaders: Record<string, string>;
   }
 }

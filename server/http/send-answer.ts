@@ -1,4 +1,4 @@
-/** From what a route answers to what is sent: validator, headers, compression, back pressure. */
+/** Sends a route's answer: validator, headers, compression, back pressure. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { World } from '../world.ts';
@@ -10,12 +10,15 @@ import { dataPage, wantsPage } from './pages.ts';
 import type { Answer, Route } from './route.ts';
 import { SharedBody } from './shared-body.ts';
 
-/** A connection holds a piece or two of a long body; a client has to take one within the write timeout. */
+/**
+ * A connection holds a piece or two of a long body. The client has to take one within the write
+ * timeout.
+ */
 const pieceBytes = 65_536;
 
 type Headers = Record<string, number | string | string[] | undefined>;
 
-/** Resolves when the answer is made; a long one is sent afterwards, as fast as the client reads. */
+/** Resolves when the answer is made. A long one is then sent as fast as the client reads. */
 export async function sendAnswer(
   world: World,
   route: Route,
@@ -31,7 +34,7 @@ export async function sendAnswer(
     !reply.hasHeader('etag') &&
     isUnchanged(request, reply, validatorOf(json));
   reply.status(isKnown ? 304 : answer.status);
-  // Headers that the route has set come last and stay.
+  // The route's own headers come last and win.
   const headers: Headers = {
     ...request.server.securityHeaders,
     ...(isRead ? readHeaders : writeHeaders),
@@ -69,7 +72,7 @@ async function sendText(
   sendAtOnce(encoded.body, { ...headers, ...encoded.headers }, request, reply);
 }
 
-/** Compressed in another thread, and once for all who ask for the same. */
+/** Compresses in another thread, once for all readers of a shared body. */
 async function sendLong(
   world: World,
   body: SharedBody,
@@ -120,7 +123,10 @@ function readablePieces(pieces: readonly Buffer[]): Readable {
   });
 }
 
-/** Of a body that is made while it is sent, only the piece that waits for the client is held. */
+/**
+ * For a body that is made while it is sent, only the piece that waits for the client counts as
+ * unsent.
+ */
 async function* holdEach({ load }: World, body: Readable, { user }: FastifyRequest) {
   for await (const piece of body) {
     if (user) load.spend(user.id, piece.length);
@@ -134,8 +140,8 @@ async function* holdEach({ load }: World, body: Readable, { user }: FastifyReque
 }
 
 /**
- * The way of most answers. The answer is complete, so it goes out past all that Fastify and its plugins
- * would look for, unless it sets a cookie.
+ * Most answers take this way. The answer is complete, so it bypasses Fastify's reply hooks and
+ * serialisation, unless it sets a cookie.
  */
 function sendAtOnce(
   body: string | Buffer | undefined,

@@ -9,11 +9,11 @@ const compress = promisify(gzip);
 /** JSON and HTML compress to less than this share of their length. */
 const compressedShare = 0.4;
 
-/** Immutable. Compressed at most once, when the first reader asks for that. */
+/** Immutable. Compressed at most once, for the first reader who accepts that. */
 export class SharedBody {
-  /** UTF-8. Other bodies may have the same pieces in them. */
+  /** UTF-8. Other bodies may share the same pieces. */
   readonly pieces: readonly Buffer[];
-  /** Of all pieces, in bytes. */
+  /** The length of all pieces, in bytes. */
   readonly length: number;
   #compressed: Promise<Buffer> | undefined;
 
@@ -32,7 +32,7 @@ export class SharedBody {
     return Buffer.concat(this.pieces).toString();
   }
 
-  /** What compressing the body will add to the memory that its pieces take. */
+  /** The largest amount that compression adds to the memory of the pieces. */
   get compressedBytesMax(): number {
     return this.length < compressedFromLength ? 0 : Math.ceil(this.length * compressedShare);
   }

@@ -14,11 +14,11 @@ describeWithServer('a session', (server) => {
       ({ is_current }: { is_current: boolean }) => is_current,
     );
   const idOf = async (person: Person): Promise<number> => (await current(person)).id;
-  /** As if it had been used last at that time, and was to end at the other. */
+  /** Sets the times of a session's last use and expiry. */
   const age = (id: number, usedAt: number, expiresAt: number) =>
     server.running.world.store.write(touchSession, [id, expiresAt], usedAt);
 
-  it('goes on for 30 days from its last use, and so does its cookie', async () => {
+  it('lasts 30 days from its last use, as does its cookie', async () => {
     const ana = await server.person('ana');
     const id = await idOf(ana);
     const { cookie } = ana;
@@ -31,7 +31,7 @@ describeWithServer('a session', (server) => {
     for (const attribute of [/; Max-Age=2592000/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\//]) {
       assert.match(renewed, attribute);
     }
-    // Nobody waits for the note of a use, so it may come a moment later.
+    // The use is recorded asynchronously, so it may arrive a moment later.
     const session = await until('a note of the use', async () => {
       const now = await current(ana);
       return Date.parse(now.last_used_at) > usedAt && now;
@@ -52,7 +52,7 @@ describeWithServer('a session', (server) => {
     assert.equal(Date.parse((await current(ana)).last_used_at), usedAt);
   });
 
-  it('ends 30 days after its last use, and is neither prolonged nor listed then', async () => {
+  it('ends 30 days after its last use, and is then neither prolonged nor listed', async () => {
     const ana = await server.person('ana');
     const id = await idOf(ana);
     const phone = await server.another(ana);
@@ -67,7 +67,7 @@ describeWithServer('a session', (server) => {
     assert.ok(!sessions.some((session: { id: number }) => session.id === id));
   });
 
-  it('is not brought back by a note of its use that comes after its end', async () => {
+  it('is not revived by a use recorded after it was ended', async () => {
     const ana = await server.person('ana');
     const id = await idOf(ana);
     const { cookie } = ana;
@@ -79,7 +79,7 @@ describeWithServer('a session', (server) => {
 });
 
 describeWithServer('an API token', (server) => {
-  it('has no end, and its use is noted', async () => {
+  it('never expires, and its use is recorded', async () => {
     const ana = await server.person('ana');
     const { api_token, token } = (
       await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })

@@ -1,7 +1,7 @@
 import { statement } from '../store/statement.ts';
 import type { Tx } from '../store/store.ts';
 
-/** Notes that a session was used. The caller does so at most once an hour. */
+/** Records the use of a session. The caller does so at most once an hour. */
 export async function touchSession(tx: Tx, id: number, expires_at: number): Promise<void> {
   await tx.run(prolongSession, { id, now: tx.now, expires_at });
 }
@@ -11,7 +11,7 @@ const prolongSession = statement((db, p: { id: number; now: number; expires_at: 
     .updateTable('sessions')
     .set((e) => ({
       last_used_at: p.now,
-      // An API token has no end and gets none.
+      // An API token never expires.
       expires_at: e
         .case()
         .when('kind', '=', 'session')

@@ -8,9 +8,9 @@ import { routes } from '../routes.ts';
 const pathOf = (url: string) => url.replaceAll(/:\w+/g, '999999');
 
 describeWithServer(
-  'addresses and methods',
+  'unknown addresses and methods',
   (server) => {
-    it('that nobody serves are not found', async () => {
+    it('are answered 404', async () => {
       for (const path of [
         '/nowhere',
         '/me/',
@@ -35,7 +35,7 @@ describeWithServer(
     });
 
     for (const url of new Set(routes.map((route) => route.url))) {
-      it(`tell which methods ${url} knows`, async () => {
+      it(`are answered with the methods that ${url} allows`, async () => {
         const known = new Set(
           routes
             .filter((route) => route.url === url)
@@ -54,7 +54,7 @@ describeWithServer(
       });
     }
 
-    it('that only a program would think of are refused as well', async () => {
+    it('are refused for rare methods as well', async () => {
       for (const method of ['PROPFIND', 'TRACE', 'MKCOL']) {
         const { status, headers, body } = parseAnswer(
           await exchange(server.address, head(method, '/me', { connection: 'close' })),
@@ -65,7 +65,7 @@ describeWithServer(
       }
     });
 
-    it('that no server could read are refused with a problem too', async () => {
+    it('are refused with a problem even if the address is malformed', async () => {
       const cookie = 'x'.repeat(20_000);
       const { status, headers, body } = parseAnswer(
         await exchange(server.address, head('GET', '/me', { cookie, connection: 'close' })),
@@ -85,7 +85,7 @@ describeWithServer(
   (server) => {
     const ofReads = routes.filter(({ method, url }) => method === 'GET' && url !== '/events');
     for (const { url } of ofReads) {
-      it(`answers as GET ${url} would, without its body`, async () => {
+      it(`answers like GET ${url}, without the body`, async () => {
         const { cookie } = server.admin;
         const path = pathOf(url);
         const next = head('GET', '/healthz', { connection: 'close' });
@@ -94,20 +94,20 @@ describeWithServer(
           server.address,
           head('GET', path, { cookie, connection: 'close' }),
         );
-        // What follows the first head is the whole second answer: there was no body between.
+        // The second answer follows the first head directly, so the first had no body.
         const [first, second] = [parseAnswer(asHead), parseAnswer(parseAnswer(asHead).body)];
         assert.deepEqual(second.body, '{"status":"alive"}', asHead);
         const expected = parseAnswer(asGet);
         assert.equal(first.status, expected.status);
         for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
-          // The numbers have moved on between the two.
+          // The metrics change between the two requests.
           if (url === '/metrics' && name === 'content-length') continue;
           assert.equal(first.headers[name], expected.headers[name], name);
         }
       });
     }
 
-    it('moves no cursor, as nobody has seen anything', async () => {
+    it('moves no cursor', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const { id } = await ana.says(chat.chat_id, 'Seen?');
@@ -118,7 +118,7 @@ describeWithServer(
       assert.equal(messages[0].state, 'sent');
     });
 
-    it('of the event stream ends, so that its connection can be used again', async () => {
+    it('of the event stream ends, so the connection can be reused', async () => {
       const { cookie } = server.admin;
       const next = head('GET', '/healthz', { connection: 'close' });
       const received = await exchange(server.address, head('HEAD', '/events', { cookie }) + next);

@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 import { knowCaller } from './know-caller.ts';
 import { wantsPage } from './pages.ts';
 
-/** Addresses that nobody serves, and methods that an address does not know. */
+/** Answers unknown addresses, and methods that an address does not support. */
 export function answerUnknown(
   app: FastifyInstance,
   world: World,
@@ -15,7 +15,7 @@ export function answerUnknown(
     pattern: new RegExp(`^${url.replaceAll('.', '\\.').replaceAll(/:[^/]+/g, '[^/]+')}$`),
   }));
   app.setNotFoundHandler(async (request, reply) => {
-    // Whoever is signed in is told so in their own frame, not asked to sign in.
+    // A signed-in person sees the refusal in the client's frame instead of the login page.
     if (wantsPage(request)) await knowCaller(world, request, reply);
     const path = request.url.split('?')[0] as string;
     const allowed = known.filter(({ pattern }) => pattern.test(path));

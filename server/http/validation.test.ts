@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-/** JSON as it is written here: `JSON.stringify` would not write all of it. */
+/** Posts JSON as written: `JSON.stringify` can't produce all of it. */
 const postText = (person: Person, path: string, body: string) =>
   person.send('POST', path, { body, headers: { 'content-type': 'application/json' } });
 
@@ -19,7 +19,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const hugeNumbers = ['1e400', '9007199254740992', '9007199254740993', `1${'0'.repeat(400)}`];
 
 describeWithServer('input as JSON', (server) => {
-  it('has its ids as whole numbers from 1, and is never converted', async () => {
+  it('has ids as positive integers, and never converts types', async () => {
     const ana = await server.person();
     const others = ['"5"', '5.5', '-1', '0', 'null', 'true', '[5]', '{"id":5}', '""'];
     for (const id of [...others, ...hugeNumbers, '-1e400', nested(100_000)]) {
@@ -31,7 +31,7 @@ describeWithServer('input as JSON', (server) => {
     assert.equal(largest.body.code, 'not_a_member');
   });
 
-  it('has its booleans as true or false', async () => {
+  it('has booleans as true or false', async () => {
     const ana = await server.person();
     for (const value of ['"true"', '"false"', '1', '0', 'null', '""', '[true]']) {
       const body = `{"chat_id":5,"user_id":6,"is_admin":${value}}`;
@@ -39,7 +39,7 @@ describeWithServer('input as JSON', (server) => {
     }
   });
 
-  it('has its texts as text, without NUL and halves of characters', async () => {
+  it('has well-formed texts, without NUL and lone surrogates', async () => {
     const ana = await server.person();
     const halves = ['"\\ud800"', '"a\\udc00b"', '"\\udc00\\ud800"'];
     for (const value of ['5', 'null', 'true', '["a"]', '{}', '"a\\u0000b"', ...halves]) {
@@ -49,7 +49,7 @@ describeWithServer('input as JSON', (server) => {
     assert.equal(whole.body.user.first_name, '👋');
   });
 
-  it('counts a text’s length in characters as people see them in Unicode, after trimming', async () => {
+  it('counts the length of a text in code points, after trimming', async () => {
     const ana = await server.person();
     const longest = '👋'.repeat(64);
     const answer = await ana.post('/edit-profile', { first_name: `  ${longest}\n` });
@@ -58,7 +58,7 @@ describeWithServer('input as JSON', (server) => {
     await assertRefused(ana, '/edit-profile', '{"first_name":" \\n\\t "}', 'first_name');
   });
 
-  it('has its lists as lists of whole numbers', async () => {
+  it('has lists of integers', async () => {
     const ana = await server.person();
     for (const [list, field] of [
       ['5', 'user_ids'],
@@ -76,21 +76,21 @@ describeWithServer('input as JSON', (server) => {
     }
   });
 
-  it('names the field that is missing', async () => {
+  it('names a missing field', async () => {
     const ana = await server.person();
     await assertRefused(ana, '/send-message', '{}', 'chat-id-field');
     await assertRefused(ana, '/send-message', '{"chat-id-field":5}', 'message-input');
     await assertRefused(ana, '/create-group-chat', '{"group_name":"Us"}', 'user_ids');
   });
 
-  it('is an object', async () => {
+  it('must be an object', async () => {
     const ana = await server.person();
     for (const body of ['null', '[]', '"a"', '5', 'true', '[{"first_name":"A"}]']) {
       await assertRefused(ana, '/edit-profile', body, '');
     }
   });
 
-  it('may have fields that nobody knows', async () => {
+  it('ignores unknown fields', async () => {
     const ana = await server.person();
     const fields = { first_name: 'Ana', is_admin: true, id: 1, constructor: 1, more: { a: [{}] } };
     const { status, body } = await ana.post('/edit-profile', fields);
@@ -99,7 +99,7 @@ describeWithServer('input as JSON', (server) => {
     assert.equal(body.user.is_admin, false);
   });
 
-  it('may not name what every object has from its prototype', async () => {
+  it('ignores the names of prototype properties', async () => {
     const ana = await server.person();
     for (const body of [
       '{"__proto__":{"first_name":"Mallory"}}',

@@ -1,6 +1,6 @@
 /**
- * Input against the contract's schemas. JSON is taken as it is typed; what arrives as text only (an
- * address, a form) has been given its types before, in `forms.ts`.
+ * Validates input against the contract's schemas. JSON keeps its types; text-only input (an
+ * address, a form) was typed before, in `forms.ts`.
  */
 import { Ajv, type ErrorObject, type FuncKeywordDefinition } from 'ajv';
 import type { LimitName, Limits } from '../../contract/limits.ts';
@@ -12,14 +12,14 @@ import { Refusal } from '../refuse.ts';
 export type Validate = (data: unknown) => void;
 
 /**
- * Schemas are compiled when they are first used, so that the server is up sooner.
+ * Compiles schemas on first use, so that the server starts sooner.
  * @returns A function from a schema to one that throws `invalid_input` and trims texts in place.
  */
 export function makeValidators(limits: Limits): (schema: TSchema) => Validate {
   const ajv = new Ajv({
     strict: false,
     validateFormats: false,
-    // What nobody asked for goes no further than this.
+    // Drops unknown fields.
     removeAdditional: 'all',
   });
   ajv.addKeyword(textKeyword(limits));
@@ -88,7 +88,7 @@ function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Lines end as `\n` whatever a browser's form makes of them. */
+/** Line endings become `\n`, whatever a browser's form sends. */
 function normalise(given: string, rule: TextRule): string {
   if (rule.trim === false) return given;
   let text = given.replaceAll('\r\n', '\n').trim();
@@ -97,7 +97,7 @@ function normalise(given: string, rule: TextRule): string {
 }
 
 function lengthFault(text: string, min: number, max: number): string | undefined {
-  // One code point is one or two code units: most texts are settled without counting.
+  // A code point has one or two code units, so most lengths need no counting.
   const length = text.length <= max && text.length >= 2 * min ? text.length : codePoints(text);
   if (length < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
   if (length > max) return `must have at most ${max} characters`;

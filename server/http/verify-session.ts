@@ -1,4 +1,7 @@
-/** Who is asking: from the session cookie or an API token to a person, read anew for each request. */
+/**
+ * Identifies the caller from the session cookie or an API token. The database is read for each
+ * request.
+ */
 
 import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -17,13 +20,13 @@ import {
 import { touchSession } from './touch-session.ts';
 
 export type Access =
-  /** Nobody is asked who they are. */
+  /** Public: the session is not verified. */
   | 'anyone'
-  /** Whoever is signed in. */
+  /** Everybody who is signed in. */
   | 'session'
-  /** The same, and the membership in the chat of the path is looked up in the same read. */
+  /** The same, and the same read looks up the membership in the path's chat. */
   | 'chat'
-  /** The same for the project of the path. */
+  /** The same for the path's project. */
   | 'project'
   /** Administrators of the server. */
   | 'admin';
@@ -32,15 +35,15 @@ export interface Caller {
   id: number;
   is_admin: boolean;
   session_id: number;
-  /** What the person has chosen; null while they have not. */
+  /** The chosen language; null before a choice. */
   locale: 'es' | 'en' | null;
-  /** Another one whenever they have joined or left a project. */
+  /** Changes whenever the person joins or leaves a project. */
   projects_version: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the session is verified; `null` on routes for anyone. */
+    /** Set once the session is verified; null on public routes. */
     user: Caller | null;
     membership: Membership | undefined;
     project: ProjectMembership | undefined;
@@ -57,11 +60,11 @@ const cookiePattern = /^(?:(?!session=)[^;]*; )*session=([\w-]{43})(?:;|$)/;
 
 /** 256 random bits, as text that fits a cookie, a header and an address. */
 export const makeToken = () => randomBytes(32).toString('base64url');
-/** What is stored of a token. */
+/** The stored form of a token. */
 export const hashToken = (token: string) => hash('sha256', token, 'base64url');
 
 /**
- * Puts the caller, and for a route of a chat or a project their membership, on the request.
+ * Puts the caller on the request, and on a route of a chat or a project their membership.
  * @throws Refusal `session_required`, or `not_allowed` on an administrator's route.
  */
 export async function verifySession(
@@ -92,7 +95,7 @@ export async function verifySession(
     request.project = row as unknown as ProjectMembership;
   if (access === 'admin' && !request.user.is_admin) refuse('not_allowed');
   if (state === 'prolong') {
-    // Nobody waits for this: a session that can't be prolonged now is prolonged by a later request.
+    // Not awaited: if it fails, a later request prolongs the session.
     world.store.write(touchSession, [row.session_id, now + sessionLifetimeMs]).catch(() => {});
     if (!bearer) setSessionCookie(world, reply, token);
   }
@@ -105,7 +108,7 @@ export function setSessionCookie(world: World, reply: FastifyReply, token: strin
 export const clearSessionCookie = (world: World, reply: FastifyReply): void =>
   clearCookie(world, reply, sessionCookie);
 
-/** @returns `prolong` for a session whose use has to be written down; it is valid like a `current` one */
+/** @returns `prolong` for a valid session whose use has to be recorded */
 export function sessionState(
   { expires_at, last_used_at }: { expires_at: number | null; last_used_at: number },
   now: number,
@@ -122,7 +125,7 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return bearerPattern.exec(header)?.[1] ?? refuse('session_required');
 }
 
-/** @returns the key in headers of the usual form; undefined leaves it to `verifySession` */
+/** @returns the key from headers in the usual form; undefined leaves the work to `verifySession` */
 export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | undefined {
   if (authorization !== undefined) {
     const token = bearerPattern.exec(authorization)?.[1];
@@ -134,11 +137,11 @@ export function plainKey({ authorization, cookie }: IncomingHttpHeaders): Key | 
 
 export type RowInChat = Awaited<ReturnType<typeof readInChat>>;
 
-/** Session, person and membership in one read. `chat_id` is null if there is no membership. */
+/** Session, person and membership in one read. `chat_id` is null without a membership. */
 export const readInChat = ({ store }: World, key: Key, chat_id: number) =>
   store.first(findSessionInChat, { ...key, chat_id });
 
-/** @returns undefined for somebody who is not in the chat */
+/** @returns undefined for a person who is not in the chat */
 export const membershipIn = (row: NonNullable<RowInChat>): Membership | undefined =>
   row.chat_id === null ? undefined : (row as unknown as Membership);
 
@@ -149,6 +152,9 @@ function findRow(world: World, request: FastifyRequest, access: Access, key: Key
   return world.store.first(findSessionInProject, { ...key, project_id: idOf(id) });
 }
 
-/** Read before validation: what is no id finds nothing, and validation says so afterwards. */
+/**
+ * Read before validation. Something that is not an id finds nothing, and validation refuses it
+ * afterwards.
+ */
 const idOf = (text: string | undefined): number =>
   text !== undefined && idPattern.test(text) ? Number(text) : 0;
