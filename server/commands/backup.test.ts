@@ -14,12 +14,12 @@ const sends = 200;
 const sentBefore = 20;
 
 describeWithServer(
-  'backup, beside a running server',
+  'backup while the server runs',
   (server) => {
     const backup = (...words: string[]) => tertulia(server.env, ['backup', ...words]);
     const file = (name: string) => join(server.env.DATA_DIR ?? '', name);
 
-    it('has everything up to a point, while messages are being sent', async () => {
+    it('contains everything up to one moment while messages are being sent', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       let acknowledged = 0;
@@ -29,17 +29,17 @@ describeWithServer(
         }
       })();
       await until('some messages', () => acknowledged >= sentBefore);
-      const told = await backup(file('while-sending.db'));
+      const result = await backup(file('while-sending.db'));
       const acknowledgedAfter = acknowledged;
       await sending;
-      assert.equal(told.stderr, '');
-      assert.equal(told.code, 0);
+      assert.equal(result.stderr, '');
+      assert.equal(result.code, 0);
       const size = statSync(file('while-sending.db')).size.toLocaleString('en');
       const [, count] =
         /: 3 people, 1 chat, (\d+) messages?, 0 projects, 0 tasks, ([\d,]+) bytes\.\n$/.exec(
-          told.stdout,
+          result.stdout,
         ) ?? [];
-      assert.ok(told.stdout.includes(size), told.stdout);
+      assert.ok(result.stdout.includes(size), result.stdout);
 
       await withChildren('sqlite', async ({ env, start }) => {
         const restored = await tertulia(env, ['restore', file('while-sending.db')]);
@@ -59,15 +59,15 @@ describeWithServer(
       });
     });
 
-    it('is for its owner only, and leaves nothing else behind', async () => {
+    it('is readable by its owner only, and leaves no other file', async () => {
       mkdirSync(file('backups'));
-      const told = await backup(file("backups/it's one.db"));
-      assert.equal(told.code, 0, told.stderr);
+      const result = await backup(file("backups/it's one.db"));
+      assert.equal(result.code, 0, result.stderr);
       assert.deepEqual(readdirSync(file('backups')), ["it's one.db"]);
       assert.equal(statSync(file("backups/it's one.db")).mode & 0o777, 0o600);
     });
 
-    it('is named after the time, in the folder where it is typed', async () => {
+    it('is named after the time and placed in the current folder by default', async () => {
       mkdirSync(file('here'));
       await tertulia(server.env, ['backup'], { cwd: file('here') });
       const env = { ...server.env, npm_lifecycle_event: 'tertulia', INIT_CWD: file('here') };
@@ -81,18 +81,18 @@ describeWithServer(
       }
     });
 
-    it('never writes over a file', async () => {
+    it('never overwrites a file', async () => {
       writeFileSync(file('mine'), 'mine');
-      const told = await backup(file('mine'));
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /^[^\n]*mine exists already\.\n$/);
+      const result = await backup(file('mine'));
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /^[^\n]*mine exists already\.\n$/);
       assert.equal(statSync(file('mine')).size, 4);
     });
 
-    it('refuses a folder that is not there', async () => {
-      const told = await backup(file('nowhere/x.db'));
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /^There is no folder [^\n]*nowhere\.\n$/);
+    it('refuses a missing folder', async () => {
+      const result = await backup(file('nowhere/x.db'));
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /^There is no folder [^\n]*nowhere\.\n$/);
     });
   },
   {},
@@ -100,33 +100,33 @@ describeWithServer(
 );
 
 describe('backup', () => {
-  it('refuses where there is no database, and makes none', async () => {
+  it('refuses a missing database, and creates none', async () => {
     const { env, remove } = await makeDatabase('sqlite');
-    const told = await tertulia(env, ['backup', join(env.DATA_DIR, 'x.db')]);
-    assert.equal(told.code, 1);
-    assert.match(told.stderr, /^There is no database at /);
+    const result = await tertulia(env, ['backup', join(env.DATA_DIR, 'x.db')]);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^There is no database at /);
     assert.deepEqual(readdirSync(env.DATA_DIR), []);
     await remove();
   });
 
-  it('says how to back up PostgreSQL', async () => {
+  it('explains how to back up PostgreSQL', async () => {
     const { env, remove } = await makeDatabase('postgres');
-    const told = await tertulia(env, ['backup']);
-    assert.equal(told.code, 1);
-    assert.match(told.stderr, /^[^\n]*pg_dump --format=custom [^\n]*\.\n$/);
+    const result = await tertulia(env, ['backup']);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^[^\n]*pg_dump --format=custom [^\n]*\.\n$/);
     await remove();
   });
 
-  it('copies data with faults too, and tells them', async () => {
+  it('copies inconsistent data too, with warnings', async () => {
     await withStopped(async (env) => {
       const database = new DatabaseSync(join(env.DATA_DIR ?? '', 'tertulia.db'));
       database.exec('UPDATE chats SET details_version = version + 1');
       database.close();
       const target = join(env.DATA_DIR ?? '', 'x.db');
-      const told = await tertulia(env, ['backup', target]);
-      assert.equal(told.code, 0);
-      assert.match(told.stdout, /^Backed up to /);
-      assert.deepEqual(told.stderr.split('\n'), [
+      const result = await tertulia(env, ['backup', target]);
+      assert.equal(result.code, 0);
+      assert.match(result.stdout, /^Backed up to /);
+      assert.deepEqual(result.stderr.split('\n'), [
         'It is a true copy of data with faults:',
         'There are chats whose details are of a version that they have not reached: 1.',
         '',
@@ -135,22 +135,22 @@ describe('backup', () => {
     });
   });
 
-  it('never hands out a copy that is not whole', async () => {
+  it('never produces an incomplete copy', async () => {
     await withStopped(async (env) => {
       const options = { enableForeignKeyConstraints: false };
       const database = new DatabaseSync(join(env.DATA_DIR ?? '', 'tertulia.db'), options);
       database.exec('DELETE FROM users');
       database.close();
       const target = join(env.DATA_DIR ?? '', 'x.db');
-      const told = await tertulia(env, ['backup', target]);
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /^[^\n]* is not whole\. A row of [^\n]*\.\n$/);
+      const result = await tertulia(env, ['backup', target]);
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /^[^\n]* is not whole\. A row of [^\n]*\.\n$/);
       assert.ok(!existsSync(target));
     });
   });
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`leaves nothing behind when it is stopped by ${signal}`, async () => {
+    it(`leaves no file when it is stopped by ${signal}`, async () => {
       await withStopped(async (env) => {
         const folder = join(env.DATA_DIR ?? '', 'backups');
         mkdirSync(folder);
@@ -158,15 +158,15 @@ describe('backup', () => {
         const typed = type(env, ['backup', join(folder, 'x.db')]);
         await until('it has begun', () => readdirSync(folder).length > 0);
         typed.process.kill(signal);
-        const told = await typed.ended;
-        assert.equal(told.signal, signal);
+        const result = await typed.ended;
+        assert.equal(result.signal, signal);
         assert.deepEqual(readdirSync(folder), []);
       });
     });
   }
 });
 
-/** A database that takes a while to copy. */
+/** Enlarges the database, so that copying takes a while. */
 function grow(file: string): void {
   const db = new DatabaseSync(file);
   const insert = db.prepare('INSERT INTO images VALUES (?, randomblob(1000000), 1)');

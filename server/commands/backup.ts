@@ -3,7 +3,7 @@ import { databaseFile } from '../store/open-store.ts';
 import { type Counts, inWords } from './check-database.ts';
 import { command, fault, givenPath, readable, timeInName } from './command.ts';
 import { inThread } from './database-thread.ts';
-import { placeNew, whileMaking } from './files.ts';
+import { placeNew, withNewFile } from './files.ts';
 
 export const backup = command({
   usage: 'backup [file]',
@@ -28,7 +28,7 @@ export const backup = command({
       placeNew(unfinished, target);
       return inspected;
     };
-    const { counts, faults } = await whileMaking(unfinished, make, console.error);
+    const { counts, faults } = await withNewFile(unfinished, make, console.error);
     console.log(`Backed up to ${target}: ${contents(counts, target)}.`);
     warn(faults);
     return 0;
@@ -39,7 +39,7 @@ export function contents(counts: Counts, file: string): string {
   return `${inWords(counts)}, ${readable(statSync(file).size)} bytes`;
 }
 
-/** A true copy of data that don't hold together is better than none. */
+/** A faithful copy of inconsistent data is better than none. */
 export function warn(faults: string[]): void {
   if (faults.length > 0) console.error('It is a true copy of data with faults:');
   for (const sentence of faults) console.error(sentence);

@@ -6,21 +6,21 @@ import { indexAll } from '../../test/search.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { checkDatabase, countDatabase, inWords } from './check-database.ts';
 
-/** Two people in a chat, three in a group, one who has left it, one who is deactivated. */
-interface Scene {
+/** Two people in a chat, a group of three, a former member, and a deactivated person. */
+interface Fixture {
   ana: Person;
   luis: Person;
   eva: Person;
   gone: Person;
   chat: number;
   group: number;
-  /** Of the chat, of the group, deleted ones. */
+  /** Numbers of messages: in the chat, in the group, deleted ones. */
   said: number;
   told: number;
   deleted: number;
 }
 
-type Corruption = [what: string, sql: (scene: Scene) => string[], fault: RegExp];
+type Corruption = [what: string, sql: (fixture: Fixture) => string[], fault: RegExp];
 
 const settleWatermarks = (chat: number) => `UPDATE chats SET
   delivered_up_to = (SELECT min(delivered_up_to) FROM chat_users WHERE chat_id = ${chat}),
@@ -195,14 +195,14 @@ const corruptions: Corruption[] = [
   ],
 ];
 
-describeWithServer('the check of a database', (server) => {
-  let known: Promise<Scene> | undefined;
-  const scene = () => {
-    known ??= makeScene();
+describeWithServer('checking a database', (server) => {
+  let known: Promise<Fixture> | undefined;
+  const fixture = () => {
+    known ??= makeFixture();
     return known;
   };
 
-  async function makeScene(): Promise<Scene> {
+  async function makeFixture(): Promise<Fixture> {
     const [ana, luis, eva, gone] = await server.people('ana', 'luis', 'eva', 'gone');
     const { chat_id: chat } = await server.personalChat(ana, luis);
     const group = await server.group(ana, luis, eva, gone);
@@ -218,8 +218,8 @@ describeWithServer('the check of a database', (server) => {
     return { ana, luis, eva, gone, chat, group: group.chat_id, said, told, deleted };
   }
 
-  it('finds nothing where nothing is wrong', async () => {
-    await scene();
+  it('finds no fault in sound data', async () => {
+    await fixture();
     const { store } = server.running.world;
     assert.deepEqual(await checkDatabase(store), []);
     const { chats, messages } = await countDatabase(store);
@@ -228,8 +228,8 @@ describeWithServer('the check of a database', (server) => {
     assert.deepEqual(await checkDatabase(store), []);
   });
 
-  it('finds nothing while others write', async () => {
-    const { ana, luis, chat } = await scene();
+  it('finds no fault during writes', async () => {
+    const { ana, luis, chat } = await fixture();
     const { store } = server.running.world;
     let isDone = false;
     const talking = [ana, luis].map(async (person) => {
@@ -245,7 +245,7 @@ describeWithServer('the check of a database', (server) => {
 
   for (const [what, sql, fault] of corruptions) {
     it(`finds ${what}, and nothing else`, async () => {
-      const found = await scene();
+      const found = await fixture();
       const column = server.engine === 'sqlite' ? 'rowid' : 'message_id';
       const statements = sql(found).map((text) => text.replace('WORDS_ID', column));
       await indexAll(server);
@@ -255,7 +255,7 @@ describeWithServer('the check of a database', (server) => {
     });
   }
 
-  it('names ten of many', async () => {
+  it('lists at most ten ids', async () => {
     const faults = await faultsAfter(server, [
       'DELETE FROM user_words',
       `INSERT INTO users (username, first_name, last_name, password_hash, is_admin, created_at)
@@ -265,7 +265,7 @@ describeWithServer('the check of a database', (server) => {
   });
 });
 
-it('a database is told in words by what it has, and what an older one can’t have is left out', () => {
+it('summarises the contents, and omits what older tables lack', () => {
   const counts = { people: 3, chats: 1, messages: 2_000 };
   assert.equal(inWords(counts), '3 people, 1 chat, 2,000 messages');
   assert.equal(

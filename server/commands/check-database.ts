@@ -1,4 +1,7 @@
-/** Whether a database is whole and its data hold together; for `check`, `backup`, `restore`, tests. */
+/**
+ * Checks that a database is intact and its data consistent; for `check`, `backup`, `restore` and
+ * tests.
+ */
 import { rawStatement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { readable } from './command.ts';
@@ -6,16 +9,16 @@ import { idsShownMax } from './invariant.ts';
 import { invariants } from './invariants.ts';
 
 /**
- * @param reader A store, or one connection (`read-database.ts`); it may be written meanwhile.
- * @returns the faults, a sentence each; none when all is well
- * @throws when the database does not answer
+ * @param reader A store, or one connection (`read-database.ts`). Writes may go on meanwhile.
+ * @returns the faults, one sentence each; empty if there are none
+ * @throws if the database does not answer
  */
 export async function checkDatabase(reader: Reader): Promise<string[]> {
   const damage = reader.engine === 'sqlite' ? await checkFile(reader) : [];
   return [...damage, ...(await checkData(reader))];
 }
 
-/** Whether the data hold together. The tables have to be those of this version. */
+/** Checks that the data are consistent. The tables must be those of this version. */
 export async function checkData(reader: Reader): Promise<string[]> {
   const faults: string[] = [];
   for (const { fault, find } of invariants) {
@@ -23,7 +26,7 @@ export async function checkData(reader: Reader): Promise<string[]> {
       const rows = await reader.all(find, {});
       if (rows.length > 0) faults.push(`There are ${fault}: ${listed(rows)}.`);
     } catch (error) {
-      // A damaged file fails here and there; what was found before is worth telling.
+      // A damaged file fails at some reads. Report the faults found before that.
       if (reader.engine !== 'sqlite') throw error;
       faults.push(`Whether there are ${fault} can't be read: ${(error as Error).message}.`);
     }
@@ -32,17 +35,17 @@ export async function checkData(reader: Reader): Promise<string[]> {
 }
 
 /**
- * Before its check, FTS5 does not look whether another connection has changed the index since this one last read it,
- * and takes a sound index for damaged. Any query makes it look.
+ * FTS5 checks the index without looking whether another connection has changed it, and then reports
+ * a sound index as damaged. Any query makes it look first.
  */
 const refreshIndex = rawStatement<{ rowid: number }>('SELECT rowid FROM message_words LIMIT 1');
-/** Includes the full-text index: SQLite asks FTS5 for its own check. */
+/** Covers the full-text index: SQLite asks FTS5 for its own check. */
 const integrity = rawStatement<{ integrity_check: string }>('PRAGMA integrity_check');
 const foreignKeys = rawStatement<{ table: string; rowid: number | null; parent: string }>(
   'PRAGMA foreign_key_check',
 );
 
-/** What does not depend on the version of the tables. */
+/** Checks what does not depend on the version of the tables. */
 export async function checkFile(reader: Reader): Promise<string[]> {
   try {
     await reader.all(refreshIndex, {});
@@ -71,7 +74,7 @@ export interface Counts {
   people: number;
   chats: number;
   messages: number;
-  /** Unknown of a database that has none of these tables yet. */
+  /** Undefined for a database that lacks these tables. */
   projects?: number;
   tasks?: number;
 }
@@ -85,7 +88,7 @@ const countProjects = rawStatement<Counts>(
   `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM tasks) AS tasks`,
 );
 
-/** @param isCurrent Whether its tables are those of this version. */
+/** @param isCurrent True if the tables are those of this version. */
 export async function countDatabase(reader: Reader, isCurrent = true): Promise<Counts> {
   return {
     ...((await reader.first(countChats, {})) as Counts),

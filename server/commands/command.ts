@@ -1,4 +1,4 @@
-/** How a command of the administrator's command line is written down, and what commands share. */
+/** The shape of a command of the administrator's command line, and what commands share. */
 
 import { isAbsolute, join, resolve } from 'node:path';
 import type { ParseArgsOptionsConfig, parseArgs } from 'node:util';
@@ -15,12 +15,12 @@ type Values<O extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 export interface Command<O extends ParseArgsOptionsConfig = ParseArgsOptionsConfig> {
-  /** As it is typed, with its options. Its first word is its name. */
+  /** The command with its options, as typed. The first word is its name. */
   usage: string;
-  /** What it does, in lines for a terminal. */
+  /** What the command does, in lines for a terminal. */
   summary: string[];
   options: O;
-  /** How many names of files may follow. */
+  /** The largest number of file arguments. */
   filesMax: number;
   /** @returns the exit code */
   run(call: { config: Config; values: Values<O>; files: string[] }): Promise<number>;
@@ -30,10 +30,12 @@ export function command<const O extends ParseArgsOptionsConfig>(written: Command
   return written as unknown as Command;
 }
 
-/** The command was typed wrongly: it is told with the list of commands, and the exit code is 2. */
+/**
+ * The command was mistyped. The message is printed with the list of commands; the exit code is 2.
+ */
 export class UsageError extends Error {}
 
-/** The command can't be done: a sentence for the one who typed it, and the exit code is 1. */
+/** The command can't be carried out. The message is one sentence; the exit code is 1. */
 export class Fault extends Error {}
 
 export function fault(sentence: string): never {
@@ -46,10 +48,10 @@ export function required<T>(value: T | undefined, name: string): T {
 }
 
 /**
- * Holds what was typed against a schema of the contract; texts are trimmed in place.
- * @param names What a field is called here, where that is not `--` and its name.
+ * Validates input against a schema of the contract, and trims texts in place.
+ * @param names What a field is called on the command line, if not `--` and its name.
  */
-export function held<T extends TSchema>(
+export function validated<T extends TSchema>(
   config: Config,
   schema: T,
   input: Static<T>,
@@ -66,7 +68,7 @@ export function held<T extends TSchema>(
   return input;
 }
 
-/** Opens the same database as the server, which may run beside, and closes it in any case. */
+/** Opens the server's database, also while the server runs, and always closes it. */
 export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config, actions, () => {});
   try {
@@ -76,7 +78,10 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
   }
 }
 
-/** npm runs scripts in the project's folder: a file's name means the folder where it was typed. */
+/**
+ * npm runs scripts in the project's folder, so a relative path is resolved in the folder where the
+ * command was typed.
+ */
 export function givenPath(file: string): string {
   const { npm_lifecycle_event, INIT_CWD } = process.env;
   if (npm_lifecycle_event !== 'tertulia' || !INIT_CWD || isAbsolute(file)) return resolve(file);
@@ -86,6 +91,6 @@ export function givenPath(file: string): string {
 /** `1234567` → `1,234,567` */
 export const readable = (count: number): string => count.toLocaleString('en');
 
-/** Sorts as time does, and every file system takes it: `2026-11-21T06-31-05-123Z`. */
+/** Sorts chronologically and is valid on every file system: `2026-11-21T06-31-05-123Z`. */
 export const timeInName = (ms: number): string =>
   new Date(ms).toISOString().replaceAll(/[:.]/g, '-');

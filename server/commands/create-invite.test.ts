@@ -15,11 +15,11 @@ describeWithServer(
     const register = (username: string, code: string) =>
       server.nobody().register(username, { invite: code });
 
-    it('prints a link for one person and seven days', async () => {
-      const told = await invite();
-      assert.equal(told.stderr, '');
-      assert.equal(told.code, 0);
-      const [link = '', explanation] = told.stdout.split('\n');
+    it('prints a link for one person, valid for seven days', async () => {
+      const result = await invite();
+      assert.equal(result.stderr, '');
+      assert.equal(result.code, 0);
+      const [link = '', explanation] = result.stdout.split('\n');
       assert.ok(link.startsWith(`${publicUrl}/register?invite=`), link);
       assert.match(
         explanation ?? '',
@@ -29,10 +29,10 @@ describeWithServer(
       assert.equal((await register('second', codeIn(link))).status, 403);
     });
 
-    it('prints one for as many people, and days, as are said', async () => {
-      const told = await invite(['--uses', '2', '--days', '30']);
-      const code = codeIn(told.stdout);
-      assert.match(told.stdout, /^It lets 2 people register until /m);
+    it('prints a link for the given number of people and days', async () => {
+      const result = await invite(['--uses', '2', '--days', '30']);
+      const code = codeIn(result.stdout);
+      assert.match(result.stdout, /^It lets 2 people register until /m);
       const { body } = await server.admin.get('/invites');
       const days = (Date.parse(body.invites[0].expires_at) - Date.now()) / dayMs;
       assert.ok(days > 29.9 && days <= 30, String(days));
@@ -42,11 +42,11 @@ describeWithServer(
       assert.equal((await register('fifth', code)).status, 403);
     });
 
-    it('prints one for anybody', async () => {
-      const told = await invite(['--uses', 'any']);
-      assert.match(told.stdout, /^It lets any number of people register until /m);
+    it('prints a link for any number of people', async () => {
+      const result = await invite(['--uses', 'any']);
+      assert.match(result.stdout, /^It lets any number of people register until /m);
       for (const name of ['sixth', 'seventh', 'eighth']) {
-        assert.equal((await register(name, codeIn(told.stdout))).status, 201);
+        assert.equal((await register(name, codeIn(result.stdout))).status, 201);
       }
     });
 
@@ -56,17 +56,17 @@ describeWithServer(
       ['::', '8080', 'http://localhost:8080/register?'],
       ['::1', '8080', 'http://[::1]:8080/register?'],
     ] as const) {
-      it(`names the address where a server on ${HOST} is found`, async () => {
-        const told = await invite([], { HOST, PORT, PUBLIC_URL: '' });
-        assert.ok(told.stdout.startsWith(start), told.stdout);
+      it(`uses the address of a server that listens on ${HOST}`, async () => {
+        const result = await invite([], { HOST, PORT, PUBLIC_URL: '' });
+        assert.ok(result.stdout.startsWith(start), result.stdout);
       });
     }
 
-    it('says that the link is of no use while registration is closed', async () => {
-      const told = await invite([], { REGISTRATION: 'closed' });
-      assert.equal(told.code, 0);
-      assert.match(told.stderr, /^Registration is closed now/);
-      assert.match(codeIn(told.stdout), /./);
+    it('warns that the link does not work while registration is closed', async () => {
+      const result = await invite([], { REGISTRATION: 'closed' });
+      assert.equal(result.code, 0);
+      assert.match(result.stderr, /^Registration is closed now/);
+      assert.match(codeIn(result.stdout), /./);
     });
 
     for (const [words, sentence] of [
@@ -78,16 +78,16 @@ describeWithServer(
     ] as const) {
       it(`refuses ${words.join(' ')}`, async () => {
         const before = (await server.admin.get('/invites')).body.invites.length;
-        const told = await invite([...words]);
-        assert.deepEqual(told, { code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
+        const result = await invite([...words]);
+        assert.deepEqual(result, { code: 1, signal: null, stdout: '', stderr: `${sentence}\n` });
         assert.equal((await server.admin.get('/invites')).body.invites.length, before);
       });
     }
 
-    it('makes none while nobody can know its address', async () => {
-      const told = await invite([], { PORT: '0', PUBLIC_URL: '' });
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /set PUBLIC_URL or PORT\.$/m);
+    it('creates none while the server’s address is unknown', async () => {
+      const result = await invite([], { PORT: '0', PUBLIC_URL: '' });
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /set PUBLIC_URL or PORT\.$/m);
     });
   },
   { REGISTRATION: 'invite', PUBLIC_URL: publicUrl },

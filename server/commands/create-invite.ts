@@ -2,7 +2,7 @@ import { CreateInviteInput } from '../../contract/accounts.ts';
 import { createInvite, inviteUrl } from '../accounts/create-invite.ts';
 import type { Config } from '../config.ts';
 import { hashToken, makeToken } from '../http/verify-session.ts';
-import { command, fault, held, readable, withStore } from './command.ts';
+import { command, fault, readable, validated, withStore } from './command.ts';
 
 const anyNumber = 0;
 
@@ -17,7 +17,7 @@ export const createInviteCommand = command({
     if (values.uses === 'any') input.uses_max = anyNumber;
     else if (values.uses !== undefined) input.uses_max = wholeNumber('--uses', values.uses);
     if (values.days !== undefined) input.expires_in_days = wholeNumber('--days', values.days);
-    held(config, CreateInviteInput, input, { uses_max: '--uses', expires_in_days: '--days' });
+    validated(config, CreateInviteInput, input, { uses_max: '--uses', expires_in_days: '--days' });
 
     const url = publicUrlOf(config);
     const code = makeToken();
@@ -46,7 +46,10 @@ function wholeNumber(option: string, text: string): number {
   return fault(`${option} is "${text}"; it takes a whole number from 1 on${any}.`);
 }
 
-/** Without PUBLIC_URL, where the server listens; only it knows a port that it picked itself. */
+/**
+ * Without PUBLIC_URL, the address that the server listens on. A port that it picked itself is not
+ * known here.
+ */
 function publicUrlOf({ publicUrl, host, port }: Config): string {
   if (publicUrl) return publicUrl;
   if (port === 0)

@@ -9,15 +9,15 @@ const named = (username: string) => [
   ...['--first-name', ' Ana María ', '--last-name', 'Núñez'],
 ];
 
-describeWithServer('create-user, beside a running server', (server) => {
+describeWithServer('create-user while the server runs', (server) => {
   const signIn = (username: string, password: string) =>
     server.nobody().post('/login', { username, password });
 
-  it('makes an account with the password of standard input', async () => {
-    const told = await tertulia(server.env, [...named('Ana.1'), '--password-stdin'], {
+  it('creates an account with the password from standard input', async () => {
+    const result = await tertulia(server.env, [...named('Ana.1'), '--password-stdin'], {
       input: ' two words \n',
     });
-    assert.deepEqual(told, {
+    assert.deepEqual(result, {
       code: 0,
       signal: null,
       stdout: 'Made the account "ana.1" of Ana María Núñez.\n',
@@ -35,23 +35,23 @@ describeWithServer('create-user, beside a running server', (server) => {
     );
   });
 
-  it('makes a password up, and shows it once', async () => {
+  it('generates a password and shows it once', async () => {
     const passwords = [];
     for (const username of ['eva', 'luis']) {
-      const told = await tertulia(server.env, named(username));
-      const [, password = ''] = /^Password: (\S+) \(shown only now\)$/m.exec(told.stdout) ?? [];
+      const result = await tertulia(server.env, named(username));
+      const [, password = ''] = /^Password: (\S+) \(shown only now\)$/m.exec(result.stdout) ?? [];
       assert.match(password, /^([a-z2-9]{5}-){4}[a-z2-9]{5}$/);
-      assert.equal(told.stdout.split(password).length, 2);
+      assert.equal(result.stdout.split(password).length, 2);
       assert.equal((await signIn(username, password)).status, 200);
       passwords.push(password);
     }
     assert.notEqual(passwords[0], passwords[1]);
   });
 
-  it('makes an administrator', async () => {
+  it('creates an administrator', async () => {
     const words = [...named('boss'), '--admin', '--password-stdin'];
-    const told = await tertulia(server.env, words, { input: 'long enough' });
-    assert.match(told.stdout, /, who administers the server\.$/m);
+    const result = await tertulia(server.env, words, { input: 'long enough' });
+    assert.match(result.stdout, /, who administers the server\.$/m);
     assert.equal((await signIn('boss', 'long enough')).body.user.is_admin, true);
   });
 
@@ -70,19 +70,19 @@ describeWithServer('create-user, beside a running server', (server) => {
   ] as const) {
     it(`refuses ${what}`, async () => {
       const before = (await server.admin.get('/users')).body.users.length;
-      const told = await tertulia(server.env, [...words, '--password-stdin'], { input });
-      assert.equal(told.code, 1);
-      assert.equal(told.stdout, '');
-      assert.match(told.stderr, sentence);
-      assert.match(told.stderr, /^[^\n]+\.\n$/);
+      const result = await tertulia(server.env, [...words, '--password-stdin'], { input });
+      assert.equal(result.code, 1);
+      assert.equal(result.stdout, '');
+      assert.match(result.stderr, sentence);
+      assert.match(result.stderr, /^[^\n]+\.\n$/);
       assert.equal((await server.admin.get('/users')).body.users.length, before);
     });
   }
 });
 
-describe('create-user, before the first start', () => {
+describe('create-user before the first start', () => {
   for (const engine of engines) {
-    it(`makes the administrator first, on ${engine}`, async () => {
+    it(`creates the first administrator, on ${engine}`, async () => {
       await withChildren(engine, async ({ env, start }) => {
         const input = 'long enough';
         const words = (name: string) => [...named(name), '--password-stdin'];

@@ -2,7 +2,7 @@ import { RegisterInput } from '../../contract/accounts.ts';
 import { findAnyUser } from '../accounts/account-store.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createAccount } from '../accounts/register.ts';
-import { command, held, required, withStore } from './command.ts';
+import { command, required, validated, withStore } from './command.ts';
 import { givenPassword } from './given-password.ts';
 
 export const createUser = command({
@@ -29,7 +29,7 @@ export const createUser = command({
     };
     const { password, shown } = await givenPassword(values['password-stdin'] ?? false);
     const typed = { ...names, password };
-    const { username, first_name, last_name } = held(config, RegisterInput, typed, {
+    const { username, first_name, last_name } = validated(config, RegisterInput, typed, {
       password: 'The password',
     });
     const password_hash = await hashPassword(password);

@@ -1,6 +1,6 @@
 /**
- * Long work on a SQLite file in a thread of its own, so that the one who waits is told how far it is
- * and may stop it.
+ * Runs long work on a SQLite file in its own thread, so that the command can show progress and be
+ * stopped.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import { identify, withSqliteFile } from './read-database.ts';
 const busyTimeoutMs = 10_000;
 
 const tasks = {
-  /** Writes all that is committed now into another file, while others go on writing to this one. */
+  /** Copies all committed data into another file while others keep writing. */
   copy(source: string, target: string): void {
     const db = new DatabaseSync(source, { readOnly: true, timeout: busyTimeoutMs });
     try {
@@ -21,7 +21,7 @@ const tasks = {
     }
   },
 
-  /** @throws Fault when it is no whole database of this version or an older one. */
+  /** @throws Fault if it is not an intact database of this or an older version */
   async inspect(file: string): Promise<Inspected> {
     return withSqliteFile(file, async (reader) => {
       const isCurrent = await identify(reader, file);
@@ -35,7 +35,7 @@ const tasks = {
 
 export interface Inspected {
   counts: Counts;
-  /** What is wrong with the data of a file that is whole. */
+  /** The inconsistencies in the data of an intact file. */
   faults: string[];
 }
 

@@ -10,19 +10,19 @@ import { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 import { checkDatabase, countDatabase } from './check-database.ts';
 
-// On SQLite only, to be quick: demo/fill.test.ts fills both engines and compares them.
-describe('demo, on an empty database', () => {
-  it('shows a team that talks', async () => {
+// Only on SQLite, to be quick: demo/fill.test.ts fills both engines and compares them.
+describe('demo on an empty database', () => {
+  it('creates a team with conversations', async () => {
     await withChildren('sqlite', async ({ env, start }) => {
-      const told = await tertulia(env, ['demo']);
-      assert.equal(told.stderr, '');
-      assert.equal(told.code, 0);
+      const result = await tertulia(env, ['demo']);
+      assert.equal(result.stderr, '');
+      assert.equal(result.code, 0);
       assert.match(
-        told.stdout,
+        result.stdout,
         /^Filled in [\d.]+ s: 15 people, 31 chats, 1,\d\d\d messages, 8 projects, 3\d\d tasks\.$/m,
       );
-      assert.match(told.stdout, /^Sign in as lucia, who administers the server, or as one of /m);
-      const [, password = ''] = /^Password: (\S+) \(/m.exec(told.stdout) ?? [];
+      assert.match(result.stdout, /^Sign in as lucia, who administers the server, or as one of /m);
+      const [, password = ''] = /^Password: (\S+) \(/m.exec(result.stdout) ?? [];
       const server = await start();
       const lucia = await signIn(server, 'lucia', password);
       await looksAtChats(lucia);
@@ -37,18 +37,18 @@ describe('demo, on an empty database', () => {
 });
 
 describeWithServer(
-  'demo, beside a running server',
+  'demo while the server runs',
   (server) => {
-    it('is added to what is there, and administers nothing', async () => {
+    it('is added to the existing data, and administers nothing', async () => {
       const refused = await tertulia(server.env, ['demo']);
       assert.equal(refused.code, 1);
       assert.match(refused.stderr, /^The database is not empty: [^\n]*--add[^\n]*\.\n$/);
       const before = await countDatabase(server.running.world.store);
       assert.deepEqual({ ...before }, { people: 1, chats: 0, messages: 0, projects: 0, tasks: 0 });
 
-      const told = await tertulia(server.env, ['demo', '--add']);
-      assert.equal(told.code, 0, told.stderr);
-      assert.match(told.stdout, /^Sign in as lucia, or as one of the others:$/m);
+      const result = await tertulia(server.env, ['demo', '--add']);
+      assert.equal(result.code, 0, result.stderr);
+      assert.match(result.stdout, /^Sign in as lucia, or as one of the others:$/m);
       const after = await countDatabase(server.running.world.store);
       assert.equal(after.people, people.length + 1);
       assert.equal(after.projects, projects.length);

@@ -20,7 +20,7 @@ export const demo = command({
       if (!isEmpty && !values.add) {
         fault('The database is not empty: with --add the demo is added to what is there.');
       }
-      // Only this command reads the stories.
+      // Loaded here because only this command needs the stories.
       const { fillDemo } = await import('../../demo/fill.ts');
       const { people } = await import('../../demo/stories.ts');
       await mustBeFree(store, people);

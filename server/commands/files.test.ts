@@ -12,9 +12,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '../../test/until.ts';
-import { megabytes, placeInstead, placeNew, whileMaking } from './files.ts';
+import { megabytes, placeNew, replaceFile, withNewFile } from './files.ts';
 
-describe('files that are there whole or not at all', () => {
+describe('atomic files', () => {
   let folder = '';
   const named = (name: string) => join(folder, name);
   before(() => {
@@ -25,31 +25,31 @@ describe('files that are there whole or not at all', () => {
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  it('are read by their owner only, and gone when nobody has placed them', async () => {
-    const made = await whileMaking(
+  it('are readable by their owner only, and removed unless they are placed', async () => {
+    const mode = await withNewFile(
       named('new'),
       async () => statSync(named('new')).mode & 0o777,
       () => {},
     );
-    assert.equal(made, 0o600);
+    assert.equal(mode, 0o600);
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('are gone when making them fails', async () => {
+  it('are removed when the work fails', async () => {
     const work = async () => {
       throw new Error('no space');
     };
     await assert.rejects(
-      whileMaking(named('new'), work, () => {}),
+      withNewFile(named('new'), work, () => {}),
       /no space/,
     );
     assert.deepEqual(readdirSync(folder), []);
   });
 
-  it('never take the place of one that somebody else makes', async () => {
+  it('never replace a file that somebody else creates', async () => {
     writeFileSync(named('new'), 'theirs');
     await assert.rejects(
-      whileMaking(
+      withNewFile(
         named('new'),
         async () => {},
         () => {},
@@ -59,17 +59,17 @@ describe('files that are there whole or not at all', () => {
     assert.equal(readFileSync(named('new'), 'utf8'), 'theirs');
   });
 
-  it('tell how large they are while they grow', async () => {
+  it('report their size while they grow', async () => {
     const told: string[] = [];
     const work = async () => {
       writeFileSync(named('new'), Buffer.alloc(2_340_000));
       await until('a line', () => told.at(-1)?.startsWith('2.4'));
     };
-    await whileMaking(named('new'), work, (line) => told.push(line), 1);
+    await withNewFile(named('new'), work, (line) => told.push(line), 1);
     assert.equal(told.at(-1), '2.4 MB written …');
   });
 
-  it('get a name that is free, and no other', () => {
+  it('get a free name, and no other', () => {
     writeFileSync(named('new'), 'whole');
     placeNew(named('new'), named('placed'));
     assert.equal(readFileSync(named('placed'), 'utf8'), 'whole');
@@ -78,16 +78,16 @@ describe('files that are there whole or not at all', () => {
     assert.equal(readFileSync(named('placed'), 'utf8'), 'whole');
   });
 
-  it('take the place of another one, which is kept', () => {
+  it('replace another file, which is kept as a backup', () => {
     writeFileSync(named('new'), 'whole');
     writeFileSync(named('placed'), 'former');
-    placeInstead(named('new'), named('placed'), named('kept'));
+    replaceFile(named('new'), named('placed'), named('kept'));
     assert.equal(readFileSync(named('placed'), 'utf8'), 'whole');
     assert.equal(readFileSync(named('kept'), 'utf8'), 'former');
     assert.ok(!existsSync(named('new')));
   });
 
-  it('are measured in megabytes that begin with the first byte', () => {
+  it('are measured in megabytes, starting with the first byte', () => {
     assert.deepEqual([0, 1, 1_234_567_890].map(megabytes), ['0 MB', '0.1 MB', '1,234.6 MB']);
   });
 });

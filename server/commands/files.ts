@@ -1,4 +1,4 @@
-/** Files that are there whole or not at all, whatever happens while they are made. */
+/** Atomic files: they appear complete or not at all, whatever happens while they are written. */
 import {
   closeSync,
   existsSync,
@@ -13,18 +13,17 @@ import { dirname } from 'node:path';
 import { fault, readable } from './command.ts';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const tellIntervalMs = 2_000;
+const reportIntervalMs = 2_000;
 
 /**
- * Makes a file that only its owner reads, lets `work` fill it, and removes it unless `work` has
- * given it another name: also when this process is told to stop. While it takes, tells how large
- * the file is.
+ * Creates a file that only its owner can read, lets `work` fill it, and removes it unless `work`
+ * has renamed it, even if a signal stops this process. Reports the file's size meanwhile.
  */
-export async function whileMaking<T>(
+export async function withNewFile<T>(
   file: string,
   work: () => Promise<T>,
-  tell: (line: string) => void,
-  intervalMs = tellIntervalMs,
+  report: (line: string) => void,
+  intervalMs = reportIntervalMs,
 ): Promise<T> {
   const folder = dirname(file);
   if (!existsSync(folder)) fault(`There is no folder ${folder}.`);
@@ -36,23 +35,26 @@ export async function whileMaking<T>(
     remove();
     process.kill(process.pid, signal);
   };
-  // Before the file is there: nothing comes between making it and knowing that it is ours.
+  // Before the file exists: its creation must be followed at once by the note that it is ours.
   for (const signal of signals) process.once(signal, stop);
-  const telling = setInterval(() => {
-    tell(`${megabytes(statSync(file, { throwIfNoEntry: false })?.size ?? 0)} written …`);
+  const reporting = setInterval(() => {
+    report(`${megabytes(statSync(file, { throwIfNoEntry: false })?.size ?? 0)} written …`);
   }, intervalMs);
   try {
     closeSync(openSync(file, 'wx', 0o600));
     isOurs = true;
     return await work();
   } finally {
-    clearInterval(telling);
+    clearInterval(reporting);
     for (const signal of signals) process.off(signal, stop);
     remove();
   }
 }
 
-/** Gives a whole file its name, durably. @throws Fault when something has that name. */
+/**
+ * Gives a complete file its name, durably.
+ * @throws Fault if the name is taken
+ */
 export function placeNew(file: string, target: string): void {
   syncFile(file);
   try {
@@ -60,24 +62,24 @@ export function placeNew(file: string, target: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || existsSync(target)) fault(`${target} exists already.`);
-    // This file system has no links.
+    // This file system has no hard links.
     renameSync(file, target);
   }
   syncFolder(dirname(target));
 }
 
 /**
- * Puts a whole file in the place of another, which is kept under a name of its own. Whenever this is
- * cut off, the one or the other is in that place.
+ * Replaces a file by a complete one, and keeps the old one under another name. One of the two has
+ * the name at every moment.
  */
-export function placeInstead(file: string, target: string, kept: string): void {
+export function replaceFile(file: string, target: string, backup: string): void {
   syncFile(file);
   try {
-    linkSync(target, kept);
+    linkSync(target, backup);
   } catch (error) {
-    if (existsSync(kept)) throw error;
-    // Without links there is a moment in which none is in its place; both are whole.
-    renameSync(target, kept);
+    if (existsSync(backup)) throw error;
+    // Without hard links the name is missing for a moment, but both files are intact.
+    renameSync(target, backup);
   }
   renameSync(file, target);
   syncFolder(dirname(target));
@@ -89,7 +91,7 @@ function syncFile(file: string): void {
   closeSync(opened);
 }
 
-/** So that the name survives a power cut too. Windows has no such thing. */
+/** Makes the rename survive a power cut. Windows has no equivalent. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const opened = openSync(folder, 'r');

@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 
-/** 32 letters and digits that nobody mistakes for each other when they are read out. */
+/** 32 letters and digits that are hard to confuse when read out. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 5;
 
 export interface GivenPassword {
   password: string;
-  /** A line for the terminal, where the password was made up here. */
+  /** A line for the terminal that shows a generated password. */
   shown: string[];
 }
 
-/** @param fromInput Whether it comes from standard input, up to its end and without its last newline. */
+/**
+ * @param fromInput True to read it from standard input, up to its end, without the last newline.
+ */
 export async function givenPassword(fromInput: boolean): Promise<GivenPassword> {
   if (fromInput) {
     const password = (await text(process.stdin)).replace(/\r?\n$/, '');

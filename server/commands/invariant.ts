@@ -1,16 +1,16 @@
 /**
- * What must hold of the data whatever happened, as SQL that finds what breaks it: no row, no fault.
- * Each is one statement, so that it sees one moment of a database that is being written.
+ * What must always hold of the data, as SQL that finds violations. Each invariant is one statement,
+ * so that it sees one moment of a database in use.
  */
 import { type Engine, rawStatement, type Statement, sql } from '../store/statement.ts';
 
 export interface Invariant {
   fault: string;
-  /** Answers the ids of what is at fault, the smallest first. */
+  /** Returns the ids of violating rows, the smallest first. */
   find: Statement<object, { id: number }>;
 }
 
-/** More than these are not told one by one. */
+/** At most this many ids are listed. */
 export const idsShownMax = 10;
 
 export function invariant(

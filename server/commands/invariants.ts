@@ -1,14 +1,14 @@
-/** What must hold of the data whatever happened: of people and chats, and of all that came with them. */
+/** The invariants of people and chats, and of everything that belongs to them. */
 import type { Engine } from '../store/statement.ts';
 import { type Invariant, invariant } from './invariant.ts';
 import { projectInvariants } from './project-invariants.ts';
 
-/** The ids of the messages that the full-text index has. */
+/** The ids of the messages in the full-text index. */
 const indexed: Record<Engine, string> = {
   sqlite: '(SELECT rowid AS id FROM message_words)',
   postgres: '(SELECT message_id AS id FROM message_words)',
 };
-/** On SQLite the newest are not in it yet (`search/message-index.ts`). */
+/** On SQLite the newest messages are indexed later (`search/message-index.ts`). */
 const isToBeIndexed: Record<Engine, string> = {
   sqlite: `id <= (SELECT CAST(value AS integer) FROM settings WHERE name = 'messages_indexed_up_to')`,
   postgres: 'TRUE',

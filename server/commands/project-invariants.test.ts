@@ -14,27 +14,27 @@ import { describeWithServer } from '../../test/world.ts';
 import { checkDatabase, countDatabase } from './check-database.ts';
 
 /** A project of Ana and Luis, which Eva has left, and one of Zoe alone. */
-interface Scene {
+interface Fixture {
   ana: Person;
   luis: Person;
   zoe: Person;
   project: number;
-  /** Its group. */
+  /** The id of its group. */
   group: number;
   task: number;
   deleted: number;
-  /** Says `@luis`, its own sender, a label and the task. */
+  /** A message that mentions `@luis`, its own sender, a label and the task. */
   calling: number;
-  /** Says `@luis` alone. */
+  /** A message that mentions `@luis` only. */
   naming: number;
-  /** Says nothing of the kind, in the group and in a personal chat. */
+  /** Messages without mentions, in the group and in a personal chat. */
   plain: number;
   aside: number;
 }
 
-type Corruption = [what: string, sql: (scene: Scene) => string[], fault: RegExp];
+type Corruption = [what: string, sql: (fixture: Fixture) => string[], fault: RegExp];
 
-const mention = (scene: Scene, message: number, person: Person, chat = scene.group) =>
+const mention = (fixture: Fixture, message: number, person: Person, chat = fixture.group) =>
   `INSERT INTO message_mentions (user_id, chat_id, message_id)
     VALUES (${person.id}, ${chat}, ${message})`;
 const role = (table: string, { id }: Person, name: string) =>
@@ -49,10 +49,10 @@ const noPlace = /^There are tasks whose place on the board is none: \d+\.$/;
 const wronglyMentions =
   /^There are messages that mention something and are deleted, or no text: \d+\.$/;
 const noTask = /^There are messages that mention a task that is not there: \d+\.$/;
-const untold = /^There are messages that mention somebody who is not told of it: \d+\.$/;
+const missingMention = /^There are messages that mention somebody who is not told of it: \d+\.$/;
 const unmentioned =
   /^There are messages of which somebody is told whom they do not mention: \d+\.$/;
-const wronglyTold =
+const wrongEvent =
   /^There are messages of which their sender is told, or somebody by another chat or who never was in theirs: \d+\.$/;
 
 const corruptions: Corruption[] = [
@@ -173,11 +173,11 @@ const corruptions: Corruption[] = [
   [
     'a person who is mentioned and not told',
     ({ naming }) => [`DELETE FROM message_mentions WHERE message_id = ${naming}`],
-    untold,
+    missingMention,
   ],
   [
     'a person who is told of a message that mentions nobody',
-    (scene) => [mention(scene, scene.plain, scene.luis)],
+    (fixture) => [mention(fixture, fixture.plain, fixture.luis)],
     unmentioned,
   ],
   [
@@ -192,13 +192,13 @@ const corruptions: Corruption[] = [
   ],
   [
     'a sender who is told of their own message',
-    (scene) => [mention(scene, scene.calling, scene.ana)],
-    wronglyTold,
+    (fixture) => [mention(fixture, fixture.calling, fixture.ana)],
+    wrongEvent,
   ],
   [
     'a stranger who is told of a message',
-    (scene) => [mention(scene, scene.calling, scene.zoe)],
-    wronglyTold,
+    (fixture) => [mention(fixture, fixture.calling, fixture.zoe)],
+    wrongEvent,
   ],
   [
     'a mention that counts in another chat',
@@ -206,18 +206,18 @@ const corruptions: Corruption[] = [
       `UPDATE message_mentions SET chat_id = (SELECT chat_id FROM messages WHERE id = ${aside})
         WHERE message_id = ${naming} AND user_id = ${luis.id}`,
     ],
-    wronglyTold,
+    wrongEvent,
   ],
 ];
 
-describeWithServer('the check of projects and mentions', (server) => {
-  let known: Promise<Scene> | undefined;
-  const scene = () => {
-    known ??= makeScene();
+describeWithServer('checking projects and mentions', (server) => {
+  let known: Promise<Fixture> | undefined;
+  const fixture = () => {
+    known ??= makeFixture();
     return known;
   };
 
-  async function makeScene(): Promise<Scene> {
+  async function makeFixture(): Promise<Fixture> {
     const [ana, luis, eva, zoe] = await server.people('ana', 'luis', 'eva', 'zoe');
     const project = await makeProject(ana, 'Fair');
     await makeProject(zoe, 'Alone');
@@ -248,8 +248,8 @@ describeWithServer('the check of projects and mentions', (server) => {
     };
   }
 
-  it('finds nothing where nothing is wrong', async () => {
-    await scene();
+  it('finds no fault in sound data', async () => {
+    await fixture();
     const { store } = server.running.world;
     assert.deepEqual(await checkDatabase(store), []);
     const { projects, tasks } = await countDatabase(store);
@@ -259,7 +259,7 @@ describeWithServer('the check of projects and mentions', (server) => {
   for (const [what, sql, fault] of corruptions) {
     it(`finds ${what}, and nothing else`, async () => {
       const column = server.engine === 'sqlite' ? 'rowid' : 'message_id';
-      const statements = sql(await scene()).map((text) => text.replace('WORDS_ID', column));
+      const statements = sql(await fixture()).map((text) => text.replace('WORDS_ID', column));
       const faults = await faultsAfter(server, statements);
       assert.match(faults.join('\n'), fault);
       assert.equal(faults.length, 1);

@@ -1,4 +1,4 @@
-/** What must hold of projects, tasks and mentions. */
+/** The invariants of projects, tasks and mentions. */
 import type { Engine } from '../store/statement.ts';
 import { type Invariant, invariant } from './invariant.ts';
 
@@ -6,13 +6,13 @@ const hasStrangeCharacter: Record<Engine, string> = {
   sqlite: "position GLOB '*[^A-Za-z0-9]*'",
   postgres: "position ~ '[^A-Za-z0-9]'",
 };
-/** A row for each thing that a message mentions. */
+/** A row for each mention in a message. */
 const mentioned: Record<Engine, string> = {
   sqlite: 'json_each(t.mentions)',
   postgres: 'jsonb_array_elements(t.mentions::jsonb)',
 };
 const ended = `'{"type":"deleted"}'`;
-const begunAnew = `'{"type":"restored"}'`;
+const restored = `'{"type":"restored"}'`;
 
 export const projectInvariants: Invariant[] = [
   invariant(
@@ -48,7 +48,7 @@ export const projectInvariants: Invariant[] = [
     'tasks that are deleted, or are not, against their history',
     `SELECT t.id FROM tasks AS t LEFT JOIN task_events AS e ON e.id =
         (SELECT max(f.id) FROM task_events AS f
-          WHERE f.task_id = t.id AND f.event IN (${ended}, ${begunAnew}))
+          WHERE f.task_id = t.id AND f.event IN (${ended}, ${restored}))
       WHERE (t.deleted_at IS NOT NULL) <> (coalesce(e.event, '') = ${ended})`,
   ),
   invariant(

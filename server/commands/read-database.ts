@@ -1,4 +1,4 @@
-/** Opens a database to look at it only: no file is made, no table is brought up to date. */
+/** Opens a database read-only: it creates no file and migrates no table. */
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
@@ -14,7 +14,7 @@ const busyTimeoutMs = 10_000;
 const connectTimeoutMs = 5_000;
 const bigint = 20;
 
-/** Everything that `work` reads is of one moment, also while a server writes. */
+/** All reads of `work` see one moment, even while a server writes. */
 export async function withReader<T>(
   config: Config,
   work: (reader: Reader) => Promise<T>,
@@ -74,9 +74,9 @@ export function readerOnClient(client: pg.Client): Reader {
 const appliedMigrations = rawStatement<{ name: string }>('SELECT name FROM migrations');
 
 /**
- * Whose data these are.
- * @param name What the database is called in the sentence of a fault.
- * @returns whether its tables are those of this version; else they are of an older one
+ * Identifies a database as one of Tertulia.
+ * @param name What the messages call the database.
+ * @returns true if its tables are those of this version, false if they are older
  */
 export async function identify(reader: Reader, name: string): Promise<boolean> {
   const known = migrations.map((migration) => migration.name);

@@ -2,7 +2,7 @@ import { LoginInput, RegisterInput } from '../../contract/accounts.ts';
 import { Type } from '../../contract/type.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
-import { command, held, required, withStore } from './command.ts';
+import { command, required, validated, withStore } from './command.ts';
 import { givenPassword } from './given-password.ts';
 
 const ResetInput = Type.Object({
@@ -22,7 +22,7 @@ export const resetPasswordCommand = command({
   async run({ config, values }) {
     const typed = required(values.username, '--username');
     const { password, shown } = await givenPassword(values['password-stdin'] ?? false);
-    const { username } = held(
+    const { username } = validated(
       config,
       ResetInput,
       { username: typed, password },

@@ -33,12 +33,12 @@ interface Place {
   restore(...words: string[]): ReturnType<typeof tertulia>;
   /** The number of messages that a server on it would find. */
   count(): number;
-  /** Somebody who has been signed in since before the backup. */
+  /** A client with a session from before the backup. */
   anaOn(server: { address: string }): Person;
   chat: { chat_id: number; is_personal_chat: boolean };
 }
 
-/** What every test begins with a copy of. */
+/** Every test starts with a copy of this. */
 interface Base {
   folder: string;
   cookie: string;
@@ -74,7 +74,7 @@ describe('restore', () => {
   });
   after(() => rmSync(base.folder, { recursive: true }));
 
-  /** A stopped server with two messages, of which the first is in `backup.db`. */
+  /** A stopped server with two messages, the first of which is in `backup.db`. */
   const withBackup = (work: (place: Place) => Promise<void>) =>
     withChildren('sqlite', async ({ env, start }) => {
       const file = (name: string) => join(env.DATA_DIR ?? '', name);
@@ -90,40 +90,40 @@ describe('restore', () => {
       });
     });
 
-  it('refuses to replace a database unless it is told to', async () => {
+  it('refuses to replace a database without --replace', async () => {
     await withBackup(async ({ restore, file, count }) => {
-      const told = await restore(file('backup.db'));
-      assert.equal(told.code, 1);
-      assert.equal(told.stdout, '');
-      assert.match(told.stderr, /^There is a database at [^\n]*--replace [^\n]*\.\n$/);
+      const result = await restore(file('backup.db'));
+      assert.equal(result.code, 1);
+      assert.equal(result.stdout, '');
+      assert.match(result.stderr, /^There is a database at [^\n]*--replace [^\n]*\.\n$/);
       assert.equal(count(), 2);
     });
   });
 
-  it('replaces a database, and keeps it beside', async () => {
+  it('replaces a database, and keeps the old one', async () => {
     await withBackup(async ({ env, restore, file, count }) => {
-      const told = await restore(file('backup.db'), '--replace');
-      assert.equal(told.stderr, '');
-      assert.equal(told.code, 0);
+      const result = await restore(file('backup.db'), '--replace');
+      assert.equal(result.stderr, '');
+      assert.equal(result.code, 0);
       assert.match(
-        told.stdout,
+        result.stdout,
         /^Restored [^\n]*: 2 people, 1 chat, 1 message, 0 projects, 0 tasks, [\d,]+ bytes\.$/m,
       );
-      const [, kept = ''] = /^What was there is kept as (.*)\.$/m.exec(told.stdout) ?? [];
+      const [, oldFile = ''] = /^What was there is kept as (.*)\.$/m.exec(result.stdout) ?? [];
       assert.equal(count(), 1);
-      assert.equal(countMessages(kept), 2);
+      assert.equal(countMessages(oldFile), 2);
       assert.ok(await isWell(env));
       assert.equal(statSync(file('tertulia.db')).mode & 0o777, 0o600);
       const names = readdirSync(env.DATA_DIR ?? '').filter((name) => !/-(wal|shm)$/.test(name));
       assert.equal(names.length, 3, names.join());
 
-      const back = await restore(kept, '--replace');
+      const back = await restore(oldFile, '--replace');
       assert.equal(back.code, 0, back.stderr);
       assert.equal(count(), 2);
     });
   });
 
-  it('makes answers of before match nothing', async () => {
+  it('invalidates all earlier validators', async () => {
     await withBackup(async ({ start, restore, file, anaOn, chat }) => {
       await restore(file('backup.db'), '--replace');
       const first = await start();
@@ -144,9 +144,9 @@ describe('restore', () => {
     await withBackup(async ({ env, start, restore, file, anaOn, chat }) => {
       const server = await start();
       const again = anaOn(server);
-      const told = await restore(file('backup.db'), '--replace');
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /^Something has [^\n]* open: stop the server[^\n]*\.\n$/);
+      const result = await restore(file('backup.db'), '--replace');
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /^Something has [^\n]* open: stop the server[^\n]*\.\n$/);
       await again.says(chat.chat_id, 'still here');
       assert.equal((await again.get(historyPath(chat))).body.messages.length, 3);
       assert.ok(await isWell(env));
@@ -159,33 +159,33 @@ describe('restore', () => {
     });
   });
 
-  it('puts a server that was killed aside with all that it had answered', async () => {
+  it('keeps the complete database of a killed server', async () => {
     await withBackup(async ({ start, restore, file, anaOn, chat, count }) => {
       const server = await start();
       const again = anaOn(server);
       await again.says(chat.chat_id, 'the last words');
       server.process.kill('SIGKILL');
       await server.ended;
-      const told = await restore(file('backup.db'), '--replace');
-      const [, kept = ''] = /kept as (.*)\.$/m.exec(told.stdout) ?? [];
-      assert.equal(countMessages(kept), 3);
+      const result = await restore(file('backup.db'), '--replace');
+      const [, oldFile = ''] = /kept as (.*)\.$/m.exec(result.stdout) ?? [];
+      assert.equal(countMessages(oldFile), 3);
       assert.equal(count(), 1);
     });
   });
 
-  it('replaces what is no database any more', async () => {
+  it('replaces a file that is not a database', async () => {
     await withBackup(async ({ env, restore, file, count }) => {
       writeFileSync(file('tertulia.db'), 'written over '.repeat(10_000));
-      const told = await restore(file('backup.db'), '--replace');
-      assert.equal(told.code, 0, told.stderr);
-      const [, kept = ''] = /kept as (.*)\.$/m.exec(told.stdout) ?? [];
-      assert.match(readFileSync(kept, 'utf8'), /^written over /);
+      const result = await restore(file('backup.db'), '--replace');
+      assert.equal(result.code, 0, result.stderr);
+      const [, oldFile = ''] = /kept as (.*)\.$/m.exec(result.stdout) ?? [];
+      assert.match(readFileSync(oldFile, 'utf8'), /^written over /);
       assert.equal(count(), 1);
       assert.ok(await isWell(env));
     });
   });
 
-  it('takes a database that a stopped server left, as it is', async () => {
+  it('accepts the raw database file of a stopped server', async () => {
     await withBackup(async ({ file, start, anaOn, chat }) => {
       const running = await start();
       const again = anaOn(running);
@@ -194,31 +194,31 @@ describe('restore', () => {
         copyFileSync(file(`tertulia.db${suffix}`), file(`copied.db${suffix}`));
       }
       const { env, remove } = await makeDatabase('sqlite');
-      const told = await tertulia(env, ['restore', file('copied.db')]);
-      assert.equal(told.code, 0, told.stderr);
+      const result = await tertulia(env, ['restore', file('copied.db')]);
+      assert.equal(result.code, 0, result.stderr);
       assert.equal(countMessages(join(env.DATA_DIR, 'tertulia.db')), 3);
       await remove();
     });
   });
 
-  it('makes the data folder where there is none', async () => {
+  it('creates a missing data folder', async () => {
     await withBackup(async ({ file }) => {
       const DATA_DIR = file('new/folder');
-      const told = await tertulia({ DATA_DIR }, ['restore', file('backup.db')]);
-      assert.equal(told.code, 0, told.stderr);
+      const result = await tertulia({ DATA_DIR }, ['restore', file('backup.db')]);
+      assert.equal(result.code, 0, result.stderr);
       assert.equal(statSync(DATA_DIR).mode & 0o777, 0o700);
       assert.ok(await isWell({ DATA_DIR }));
     });
   });
 
-  it('refuses a folder with the log of another database', async () => {
+  it('refuses a folder with another database’s log', async () => {
     await withBackup(async ({ file }) => {
       const DATA_DIR = file('other');
       mkdirSync(DATA_DIR);
       writeFileSync(join(DATA_DIR, 'tertulia.db-wal'), 'of a database that is gone');
-      const told = await tertulia({ DATA_DIR }, ['restore', file('backup.db')]);
-      assert.equal(told.code, 1);
-      assert.match(told.stderr, /tertulia\.db-wal belongs to another database: /);
+      const result = await tertulia({ DATA_DIR }, ['restore', file('backup.db')]);
+      assert.equal(result.code, 1);
+      assert.match(result.stderr, /tertulia\.db-wal belongs to another database: /);
       assert.ok(!existsSync(join(DATA_DIR, 'tertulia.db')));
     });
   });
@@ -278,16 +278,16 @@ describe('restore', () => {
       /is not whole\. A row of /,
     ],
   ] as const) {
-    it(`refuses ${what}, and leaves everything as it was`, async () => {
+    it(`refuses ${what}, and changes nothing`, async () => {
       await withBackup(async ({ env, file, count }) => {
         spoil(file('spoilt.db'), file('backup.db'));
         for (const words of [[], ['--replace']]) {
           const own = words.length > 0 ? env : { DATA_DIR: file('fresh') };
-          const told = await tertulia(own, ['restore', file('spoilt.db'), ...words]);
-          assert.equal(told.code, 1);
-          assert.equal(told.stdout, '');
-          assert.match(told.stderr, sentence);
-          assert.match(told.stderr, /^[^\n]+\n$/);
+          const result = await tertulia(own, ['restore', file('spoilt.db'), ...words]);
+          assert.equal(result.code, 1);
+          assert.equal(result.stdout, '');
+          assert.match(result.stderr, sentence);
+          assert.match(result.stderr, /^[^\n]+\n$/);
         }
         assert.ok(!existsSync(join(file('fresh'), 'tertulia.db')));
         assert.equal(count(), 2);
@@ -295,15 +295,15 @@ describe('restore', () => {
     });
   }
 
-  it('says how to restore on PostgreSQL', async () => {
+  it('explains how to restore on PostgreSQL', async () => {
     const { env, remove } = await makeDatabase('postgres');
-    const told = await tertulia(env, ['restore', 'tertulia.dump']);
-    assert.equal(told.code, 1);
-    assert.match(told.stderr, /^[^\n]*pg_restore [^\n]*\.\n$/);
+    const result = await tertulia(env, ['restore', 'tertulia.dump']);
+    assert.equal(result.code, 1);
+    assert.match(result.stderr, /^[^\n]*pg_restore [^\n]*\.\n$/);
     await remove();
   });
 
-  it('lets no server that starts meanwhile run on what was replaced', async () => {
+  it('prevents a server that starts meanwhile from using the old database', async () => {
     await withBackup(async ({ env, file, count, anaOn, chat }) => {
       enlarge(file('backup.db'));
       const typed = type(env, ['restore', file('backup.db'), '--replace']);
@@ -323,7 +323,7 @@ describe('restore', () => {
     });
   });
 
-  it('leaves the one or the other whole, whenever it is killed', async () => {
+  it('leaves either database intact, whenever it is killed', async () => {
     await withBackup(async ({ env, file, count, restore }) => {
       copyFileSync(file('backup.db'), file('large.db'));
       enlarge(file('large.db'));
@@ -346,7 +346,7 @@ describe('restore', () => {
   });
 });
 
-/** By 20 MB, so that it takes a while. */
+/** Adds 20 MB, so that restoring takes a while. */
 function enlarge(file: string): void {
   const db = new DatabaseSync(file);
   const insert = db.prepare('INSERT INTO images VALUES (?, randomblob(1000000), 1)');
@@ -361,7 +361,7 @@ function largestUnfinished({ DATA_DIR = '' }: Record<string, string>): number {
   return Math.max(-1, ...sizes);
 }
 
-/** The validators of two answers, and the statuses with which those of before are answered. */
+/** The validators of two answers, and the statuses that their former validators get. */
 async function etagsOf(
   person: Person,
   chat: { chat_id: number; is_personal_chat: boolean },

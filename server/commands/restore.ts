@@ -5,7 +5,7 @@ import { databaseFile } from '../store/open-store.ts';
 import { contents, warn } from './backup.ts';
 import { command, fault, givenPath, required, timeInName } from './command.ts';
 import { inThread } from './database-thread.ts';
-import { placeInstead, placeNew, whileMaking } from './files.ts';
+import { placeNew, replaceFile, withNewFile } from './files.ts';
 
 /** SQLite's result codes. */
 const busy = 5;
@@ -34,7 +34,7 @@ export const restore = command({
     const { counts, faults } = await inThread('inspect', file);
 
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-    const kept = `${database}.replaced-${timeInName(Date.now())}`;
+    const oldFile = `${database}.replaced-${timeInName(Date.now())}`;
     const release = replaces ? holdAlone(database) : () => {};
     const unfinished = `${database}.${process.pid}.unfinished`;
     const make = async () => {
@@ -42,21 +42,21 @@ export const restore = command({
       renewEpoch(unfinished);
       giveToOwner(unfinished, replaces ? database : config.dataDir);
       if (!replaces) return placeNew(unfinished, database);
-      moveRemains(database, kept);
-      placeInstead(unfinished, database, kept);
+      moveRemains(database, oldFile);
+      replaceFile(unfinished, database, oldFile);
     };
-    await whileMaking(unfinished, make, console.error).finally(release);
+    await withNewFile(unfinished, make, console.error).finally(release);
     console.log(`Restored ${database}: ${contents(counts, database)}.`);
-    if (replaces) console.log(`What was there is kept as ${kept}.`);
+    if (replaces) console.log(`What was there is kept as ${oldFile}.`);
     warn(faults);
     return 0;
   },
 });
 
 /**
- * Out of WAL mode goes only who is alone, and afterwards all is in the one file. Whoever opens it
- * from here on waits, and is refused by SQLite once the file has another name.
- * @returns lets others in again
+ * Leaving WAL mode requires being the only connection, and moves everything into one file. Others
+ * that open the database now have to wait, and SQLite refuses them once the file has been renamed.
+ * @returns a function that lets others in again
  */
 function holdAlone(database: string): () => void {
   const db = new DatabaseSync(database, { timeout: 0 });
@@ -70,7 +70,7 @@ function holdAlone(database: string): () => void {
       fault(`Something has ${database} open: stop the server, and try again.`);
     }
     if (!damaged.includes(errcode)) throw new Error(`${database} can't be opened: ${message}.`);
-    // A file that is no database any more can't tell who uses it.
+    // A file that is not a database can't tell who uses it.
     return () => {};
   }
 }
@@ -78,14 +78,16 @@ function holdAlone(database: string): () => void {
 const holdsSomething = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** A database that could be opened has none; the log of one that could not stays with it. */
-function moveRemains(database: string, kept: string): void {
+/**
+ * A database that could be opened has no log any more. A log of one that could not stays with it.
+ */
+function moveRemains(database: string, oldFile: string): void {
   for (const suffix of ['-wal', '-shm', '-journal']) {
-    if (existsSync(database + suffix)) renameSync(database + suffix, kept + suffix);
+    if (existsSync(database + suffix)) renameSync(database + suffix, oldFile + suffix);
   }
 }
 
-/** What clients have of the database before must match nothing of this one. */
+/** Validators of the old database must not match the new one. */
 function renewEpoch(file: string): void {
   const db = new DatabaseSync(file);
   const epoch = randomBytes(6).toString('base64url');
@@ -93,7 +95,7 @@ function renewEpoch(file: string): void {
   db.close();
 }
 
-/** So that the server can write what root restores. */
+/** Lets the server write a file that root restores. */
 function giveToOwner(file: string, like: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(like);
