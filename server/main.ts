@@ -1,9 +1,9 @@
-/** The whole life of the server: configuration → store → app → listen → drain. */
+/** The life of the server: configuration → store → app → listen → drain. */
 import cluster from 'node:cluster';
 import { type Config, readConfig } from './config.ts';
 import { explainStart } from './explain-start.ts';
-import { giveBack } from './give-back.ts';
 import { joinProcesses, type Running, runProcesses, sayWhyNot } from './processes.ts';
+import { releaseMemory } from './release-memory.ts';
 
 let isStopping = false;
 
@@ -15,7 +15,7 @@ try {
     process.on(signal, () => stop(running));
   }
   if (cluster.isPrimary) console.log(readyLine(config, running));
-  giveBack();
+  releaseMemory();
 } catch (error) {
   const reason = explainStart(error);
   if (cluster.isWorker) await sayWhyNot(reason);
@@ -23,7 +23,7 @@ try {
   process.exit(1);
 }
 
-/** Loaded only where it is needed: a first process that serves nobody stays small. */
+/** Loaded on demand: the first of several processes serves no requests and stays small. */
 async function runServer(config: Config): Promise<Running> {
   const { startServer } = await import('./start.ts');
   const server = await startServer(config);
@@ -31,7 +31,7 @@ async function runServer(config: Config): Promise<Running> {
   return { publicUrl: server.world.publicUrl, stop: server.stop };
 }
 
-/** A stop may be asked for several times: by the terminal, and again by npm, which was told as well. */
+/** A stop may be requested several times, for example by the terminal and again by npm. */
 async function stop(running: Running): Promise<void> {
   if (isStopping) return;
   isStopping = true;

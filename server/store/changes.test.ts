@@ -3,14 +3,14 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 import { createGroupChat } from '../chats/create-group-chat.ts';
 
-describeWithServer('following what changes', (server) => {
-  it('misses nothing of what is written meanwhile', async () => {
+describeWithServer('following changes', (server) => {
+  it('misses no concurrent write', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { store } = server.running.world;
     const count = 400;
     let position = await store.position();
     const seen = new Set<number>();
-    let made: number[] = [];
+    let written: number[] = [];
     const making = Promise.all(
       Array.from({ length: 8 }, async () => {
         const ids: number[] = [];
@@ -22,10 +22,10 @@ describeWithServer('following what changes', (server) => {
         return ids;
       }),
     ).then((ids) => {
-      made = ids.flat();
+      written = ids.flat();
     });
     for (;;) {
-      const isLast = made.length > 0;
+      const isLast = written.length > 0;
       const changes = await store.changesSince(position);
       for (const { id } of changes.chats) seen.add(id);
       position = changes.position;
@@ -34,7 +34,7 @@ describeWithServer('following what changes', (server) => {
     }
     await making;
     assert.deepEqual(
-      made.filter((id) => !seen.has(id)),
+      written.filter((id) => !seen.has(id)),
       [],
     );
   });

@@ -7,7 +7,7 @@ import { describeWithServer } from '../../test/world.ts';
 describeWithServer(
   'the data folder',
   (server) => {
-    it('holds files that only their owner reads', async () => {
+    it('contains only files that their owner alone can read', async () => {
       await server.person('ana');
       const folder = server.env.DATA_DIR ?? '';
       const files = readdirSync(folder);

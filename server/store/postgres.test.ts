@@ -14,7 +14,7 @@ describeWithServer(
       return client;
     };
 
-    it('goes on when its connections are cut, and loses no message', async () => {
+    it('reconnects after lost connections, without losing a message', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const admin = await superuser();
@@ -30,7 +30,8 @@ describeWithServer(
           'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
         );
         for (const answer of await Promise.all(sending)) {
-          // Cut in the middle of its commit, nobody knows: then it is said.
+          // If the connection broke during the commit, the outcome is unknown, and the answer says
+          // so.
           if (answer.status === 503) assert.ok(answer.headers.has('retry-after'));
           else assert.equal(answer.status, 201, answer.text);
         }
@@ -47,11 +48,12 @@ describeWithServer(
       await admin.end();
     });
 
-    it('tries again what a deadlock with others undid', async () => {
+    it('retries a write after a deadlock', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const one = await server.group(ana, luis);
       const other = await superuser();
-      // Somebody else holds Luis and wants the chat, while a removal holds the chat and wants Luis.
+      // A transaction holds Luis and waits for the chat, while a removal holds the chat and waits
+      // for Luis.
       await other.query('BEGIN');
       await other.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [luis.id]);
       const removal = ana.post('/remove-user-from-group', {
@@ -71,11 +73,12 @@ describeWithServer(
       await other.end();
     });
 
-    it('goes on where a newer server beside it adds columns to what it reads', async () => {
+    it('keeps working while a newer server adds columns to its tables', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const { id: message_id } = await ana.says(chat.chat_id, 'one');
-      // More at once than there are connections, so that all of them have prepared what is asked.
+      // More requests at once than connections, so that all connections have prepared the
+      // statements.
       const askEverything = (round: string) =>
         Promise.all(
           Array.from({ length: 30 }, async (_, i) => [
@@ -91,7 +94,7 @@ describeWithServer(
         await admin.query(`ALTER TABLE ${table} ADD COLUMN of_a_later_version integer`);
       }
       assert.deepEqual(statuses(await askEverything('after')), new Set([200]));
-      // As a migration does that has more to do: who asks meanwhile waits for longer than for any conflict.
+      // A slow migration locks a table for longer than any ordinary conflict.
       await admin.query('BEGIN');
       await admin.query('ALTER TABLE messages ADD COLUMN of_the_next_version integer');
       const asked = askEverything('meanwhile');
@@ -102,7 +105,7 @@ describeWithServer(
       await admin.end();
     });
 
-    it('answers ids, versions, counts and times as numbers or texts, never as text of numbers', async () => {
+    it('returns ids, versions, counts and times as numbers, never as text', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await ana.says(chat.chat_id, 'one');
@@ -117,7 +120,7 @@ describeWithServer(
 );
 
 describe('the connections of several processes', () => {
-  it('stay together under what PostgreSQL allows by default, with some left for others', () => {
+  it('stay below PostgreSQL’s default limit, with some to spare', () => {
     for (let processes = 1; processes <= 40; processes++) {
       const ofEach = poolSize(processes) + 1;
       assert.ok(ofEach >= 2 && processes * ofEach <= 80, `${processes} × ${ofEach}`);

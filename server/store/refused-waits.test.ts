@@ -1,4 +1,7 @@
-/** Who is refused waits for nobody, so that no clock tells that something is there and in use. */
+/**
+ * A refused request waits for no lock, so its timing does not reveal that something exists and is
+ * in use.
+ */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { makeProject } from '../../test/projects.ts';
@@ -9,9 +12,9 @@ import { describeWithServer } from '../../test/world.ts';
 const answerTimeoutMs = 5_000;
 
 describeWithServer(
-  'a chat or project that somebody else is writing to',
+  'a chat or project locked by another transaction',
   (server) => {
-    it('is refused at once to who is not in it', async () => {
+    it('refuses a stranger at once', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const { chat_id } = await server.group(ana, luis);
       const { id: message_id } = await ana.says(chat_id, 'Hello');
@@ -40,6 +43,6 @@ describeWithServer(
     });
   },
   {},
-  // On SQLite one thread writes, and all that is written waits for its turn there.
+  // Not on SQLite, where one thread does all writes in turn.
   ['postgres'],
 );

@@ -9,7 +9,7 @@ import { statement } from './statement.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
 after(() => rmSync(folder, { recursive: true }));
 
-it('an insert tells the id of its own row, and nothing where there was one already', () => {
+it('an insert returns the id of its own row, or nothing without a new row', () => {
   const db = openSqlite(join(folder, 'ids.db'));
   db.exec(`
     CREATE TABLE users (id integer PRIMARY KEY AUTOINCREMENT, username text UNIQUE) STRICT;
@@ -25,7 +25,7 @@ it('an insert tells the id of its own row, and nothing where there was one alrea
   );
   assert.deepEqual(reader.first(insert, { username: 'luis' }), { id: 42 });
   assert.equal(reader.first(insert, { username: 'ana' }), undefined);
-  // What the full-text index inserts for itself has ids too large for a number.
+  // The full-text index inserts rows with ids too large for a number.
   db.exec("CREATE VIRTUAL TABLE words USING fts5 (word, content = '', contentless_delete = 1)");
   const addWord = db.prepare('INSERT INTO words (rowid, word) VALUES (?, ?)');
   for (let i = 0; i < 300; i++) addWord.get(i, `word${i}`);
@@ -42,7 +42,7 @@ it('an insert tells the id of its own row, and nothing where there was one alrea
   db.close();
 });
 
-it('rows keep their names while a newer server adds a column beneath an older one', () => {
+it('rows keep their column names while a newer server adds a column', () => {
   const file = join(folder, 'test.db');
   const older = openSqlite(file);
   older.exec(`

@@ -1,14 +1,15 @@
-/** One connection to the SQLite file, and running compiled statements on it. */
+/** One connection to the SQLite file, which runs compiled statements. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { bind, type Compiled, compile, type Statement } from './statement.ts';
 import type { Reader } from './store.ts';
 
-/** How long to wait for another process that is writing. */
+/** The time to wait for another process's write lock. */
 export const busyTimeoutMs = 10_000;
 
 /**
- * WAL lets readers go on while one writes. FULL syncs the log at every commit, before any reader
- * sees it: what was answered survives a power cut. What is deleted is overwritten with zeros.
+ * In WAL mode, readers continue during a write. FULL syncs the log at every commit, before any
+ * reader sees it, so acknowledged writes survive a power cut. `secure_delete` overwrites deleted
+ * data with zeros.
  */
 export function openSqlite(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
@@ -24,7 +25,7 @@ export function openSqlite(file: string): DatabaseSync {
   return db;
 }
 
-/** SQLite's result code without what it adds to it, or 0 for what is no error of SQLite's. */
+/** SQLite's primary result code, or 0 for another kind of error. */
 export const resultCode = (error: unknown): number =>
   ((error as { errcode?: number }).errcode ?? 0) & 0xff;
 
@@ -37,7 +38,7 @@ interface Prepared {
 
 export class SqliteReader implements Reader {
   readonly engine = 'sqlite';
-  /** How many statements were run that may have changed something. */
+  /** The number of statements run that may have changed something. */
   writes = 0;
   readonly #db: DatabaseSync;
   readonly #prepared = new Map<object, Prepared>();
@@ -61,15 +62,15 @@ export class SqliteReader implements Reader {
       const { changes, lastInsertRowid } = known.prepared.run(...bound);
       return Number(changes) === 0 ? undefined : ({ id: Number(lastInsertRowid) } as R);
     }
-    // A write that answers rows goes on to its end: only after such a one SQLite copies its log.
+    // A write that returns rows must run to its end: only then does SQLite checkpoint its log.
     const isLeft = known.writes && known.columns.length > 0;
     const row = isLeft ? known.prepared.all(...bound)[0] : known.prepared.get(...bound);
     return row && (inColumns(row as never, known) as R);
   }
 
   run<P extends object, R>(statement: Statement<P, R>, values: P): void {
-    // Not `prepared.run`: it also answers the last row's id, and after a change of the full-text
-    // index that is one of FTS5's own, too large for a number.
+    // Not `prepared.run`: it also returns the last row's id, and after a change of the full-text
+    // index that is one of FTS5's, too large for a number.
     this.first(statement, values);
   }
 
@@ -79,7 +80,8 @@ export class SqliteReader implements Reader {
       const compiled = compile(statement as Statement<never, unknown>, 'sqlite');
       const prepared = this.#db.prepare(compiled.sql);
       prepared.setReturnArrays(true);
-      // Where it inserts nothing, the last id is of the full-text index, and may be too large for a number.
+      // Without an insert, the last id is one of the full-text index and may be too large for a
+      // number.
       if (compiled.answersNewId) prepared.setReadBigInts(true);
       const writes = !/^\s*select\b/i.test(compiled.sql);
       known = { compiled, prepared, columns: namesOf(prepared), writes };
@@ -93,11 +95,11 @@ export class SqliteReader implements Reader {
 const namesOf = (prepared: StatementSync): string[] => prepared.columns().map(({ name }) => name);
 
 /**
- * An object that is made here is one of a kind that V8 knows. Those that `node:sqlite` makes are
- * dictionaries, which take longer to make and much longer to read.
+ * Objects created here share a hidden class in V8. The rows of `node:sqlite` are in dictionary
+ * mode, which is slower to create and much slower to read.
  */
 function inColumns(values: unknown[], known: Prepared): object {
-  // A newer version of the server has migrated the file beneath this one, and `*` is more than before.
+  // A newer server has migrated the file meanwhile, so `*` has more columns than before.
   if (values.length !== known.columns.length) known.columns = namesOf(known.prepared);
   const { columns } = known;
   const row: Record<string, unknown> = {};

@@ -9,7 +9,7 @@ import { databaseFile } from './open-store.ts';
 import { openSqlite } from './sqlite-connection.ts';
 
 const sends = 20;
-/** Another process that leaves little room for others. */
+/** How long the other process holds the lock, and how long it pauses between its turns. */
 const busyMs = 200;
 const pauseMs = 10;
 const messagesInPauses = 10;
@@ -17,9 +17,9 @@ const messagesInPauses = 10;
 const turnsMax = 3 * messagesInPauses;
 
 describeWithServer(
-  'the thread that writes',
+  'the writer thread',
   (server) => {
-    it('holds up no poll while it waits, and commits together what waited together', async () => {
+    it('delays no poll while it waits, and commits waiting writes together', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await ana.says(chat.chat_id, 'before');
@@ -27,7 +27,7 @@ describeWithServer(
       const path = `/get-chat-messages/${chat.chat_id}?after=${version}`;
       const etag = (await luis.get(path)).headers.get('etag') ?? '';
 
-      // Another process has the one lock for writing: a commit can't go on, as on a stuck disk.
+      // Another process holds the write lock, so a commit waits as on a stuck disk.
       const other = openSqlite(databaseFile(server.env.DATA_DIR ?? ''));
       const transactions = () =>
         Number(
@@ -54,7 +54,7 @@ describeWithServer(
       other.close();
     });
 
-    it('has its turn beside another process that writes nearly all the time', async () => {
+    it('gets its turn beside another process that writes nearly all the time', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const other = openSqlite(databaseFile(server.env.DATA_DIR ?? ''));
@@ -77,7 +77,7 @@ describeWithServer(
       assert.ok(used <= turnsMax, `${messagesInPauses} messages took ${used} turns of the other`);
     });
 
-    it('shows nobody what is not committed', async () => {
+    it('exposes no uncommitted data', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const other = openSqlite(databaseFile(server.env.DATA_DIR ?? ''));
@@ -99,7 +99,7 @@ describeWithServer(
 );
 
 describeWithServer(
-  'actions that are committed together',
+  'actions committed together',
   (server) => {
     const invite = async (): Promise<string> =>
       (await server.admin.post('/create-invite', {})).body.code;
@@ -109,7 +109,7 @@ describeWithServer(
       return somebody;
     };
 
-    it('undoes all of what is refused halfway, and nothing of what came with it', async () => {
+    it('roll back an action that is refused halfway, and no other', async () => {
       const [ana, luis, eva] = [await person('ana'), await person('luis'), await person('eva')];
       const chat = await server.personalChat(ana, luis);
       const elsewhere = await server.personalChat(ana, eva);
@@ -123,7 +123,8 @@ describeWithServer(
         ana.post('/send-message', { 'chat-id-field': chat_id, 'message-input': content, ...more });
       const sending = Array.from({ length: sends }, (_, i) => send(`message ${i}`));
       const first = send('first', clientId);
-      // Those before it in the batch have written, and it uses the invitation up before it is refused.
+      // Earlier actions of the batch have written, and this one uses the invitation before it is
+      // refused.
       const taken = server.nobody().register(luis.username, { invite: code });
       await until('all of them wait', () => store.counts.waiting === sends + 2);
       const again = send('again', clientId);
@@ -149,7 +150,7 @@ describeWithServer(
         'last',
       ];
       assert.deepEqual(contents(messages).toSorted(), expected.toSorted());
-      // One for the chat, one for each message, one for what Luis has just received.
+      // One for the chat, one for each message, and two for the deliveries to Luis.
       assert.equal(version, 1 + sends + 2 + 1);
       assert.deepEqual((await eva.fetches(elsewhere)).messages, []);
       const invited = await server.nobody().register('invited', { invite: code });

@@ -1,20 +1,20 @@
 /**
- * The thread that writes. It owns the one write connection of its process, takes all the actions
- * that are waiting, runs them in one transaction, and answers after the commit: many writes share one
- * sync of the disk, and a slow disk holds up no reader.
+ * The writer thread. It owns the only write connection of its process. It runs all waiting actions
+ * in one transaction and answers after the commit: many writes share one disk sync, and a slow disk
+ * delays no reader.
  */
 import { type MessagePort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { giveBack } from '../give-back.ts';
 import { Refusal } from '../refuse.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { busyTimeoutMs, openSqlite, resultCode, SqliteReader } from './sqlite-connection.ts';
 import type { Actions, Tx } from './store.ts';
 
-/** The action to run, its arguments, the time that it is to take for now. */
+/** The action to run, its arguments, and its time (`Tx.now`). */
 export type Call = [number: number, name: string, args: unknown[], now: number];
 export type Outcome = [number: number, kind: 'done' | 'refused' | 'failed', value: unknown];
 
 const batchMax = 256;
-/** SQLite's result code where another connection has the one lock for writing. */
+/** SQLite's result code for a write lock held by another connection. */
 const busyCode = 5;
 const lookAgainMs = 1;
 const eraseAgainMs = 1_000;
@@ -29,7 +29,8 @@ const { actions } = (await import(actionsUrl)) as { actions: Actions };
 const db = openSqlite(file);
 const statements = new SqliteReader(db);
 
-// PostgreSQL has this function. Here the actions of one transaction share the number too.
+// PostgreSQL has a function for the transaction's number. Here, actions in one transaction share
+// it.
 let transaction = { number: 0, used: false };
 db.function('txid_current', () => {
   transaction.used = true;
@@ -37,8 +38,8 @@ db.function('txid_current', () => {
 });
 const nobody = new Int32Array(new SharedArrayBuffer(4));
 /**
- * Another process may be writing. SQLite would look again after ever longer pauses, at last of 100 ms, and find
- * that one writing anew: where it writes without pause, it had the file nearly for itself.
+ * Waits for another process's write lock. SQLite itself would retry after growing pauses of up to
+ * 100 ms, so a process that writes continuously would starve this one.
  */
 function begin() {
   const sinceMs = performance.now();
@@ -48,18 +49,18 @@ function begin() {
     } catch (error) {
       const isLate = performance.now() - sinceMs > busyTimeoutMs;
       if (resultCode(error) !== busyCode || isLate) throw error;
-      // This thread has nothing else to do.
+      // This thread has nothing else to do, so it may block.
       Atomics.wait(nobody, 0, 0, lookAgainMs);
     }
   }
 }
-/** Set while there may be something in the log, as after a crash. */
+/** Set while the log may hold data, as after a crash. */
 let erasing: NodeJS.Timeout | undefined = setTimeout(eraseLog, erasureIntervalMs);
 const readNumber = db.prepare(
   "SELECT CAST(value AS integer) AS n FROM settings WHERE name = 'transactions'",
 );
 const writeNumber = db.prepare("UPDATE settings SET value = ? WHERE name = 'transactions'");
-// From here on it waits by `begin` alone.
+// From here on, only `begin` waits for the lock.
 db.exec('PRAGMA busy_timeout = 0');
 
 port.on('message', async (calls: Call[]) => {
@@ -77,11 +78,11 @@ port.on('close', () => {
   db.close();
 });
 port.postMessage('ready');
-giveBack();
+releaseMemory();
 
 /**
- * The log keeps what was written, also what is deleted since, until it is written over. So it is copied into the
- * database and emptied some time after a write. A reader in the middle of a read keeps it from being emptied.
+ * The log keeps written data, including data deleted since, until it is overwritten. So it is
+ * checkpointed and emptied some time after a write. A reader in progress prevents that.
  */
 function eraseLog(): void {
   erasing = undefined;
@@ -89,7 +90,7 @@ function eraseLog(): void {
   try {
     if (!isBusy()) return;
   } catch {
-    // The disk is full or failing: the next write says so to its sender.
+    // The disk is full or failing. The next write reports it to its caller.
   }
   erasing = setTimeout(eraseLog, Math.min(erasureIntervalMs, eraseAgainMs));
 }
@@ -105,14 +106,14 @@ async function runBatch(batch: Call[]): Promise<Outcome[]> {
   }
 }
 
-/** @returns what became of each, all of it on disk; where it throws, nothing was kept */
+/** @returns the outcome of each call, after the commit. If it throws, nothing was committed. */
 async function runAll(batch: Call[], run: (call: Call) => Promise<Outcome>): Promise<Outcome[]> {
   try {
     begin();
     transaction = { number: Number(readNumber.get()?.n) + 1, used: false };
     const outcomes: Outcome[] = [];
     for (const call of batch) outcomes.push(await run(call));
-    // Not `run`, for the reason given in `SqliteReader.run`.
+    // Not `run`: see `SqliteReader.run`.
     if (transaction.used) writeNumber.get(String(transaction.number));
     db.exec('COMMIT');
     erasing ??= setTimeout(eraseLog, erasureIntervalMs);
@@ -123,12 +124,12 @@ async function runAll(batch: Call[], run: (call: Call) => Promise<Outcome>): Pro
   }
 }
 
-/** One of the batch did not end well and leaves something behind, which can't be undone alone. */
+/** Rolls back the batch: one action failed after writing, and that can't be undone separately. */
 const halfDone = new Error('half done');
 
 /**
- * Nearly all that do not end well are refused before they write anything, and leave nothing behind. So
- * there is no savepoint, for which SQLite would copy every page that is about to be changed.
+ * Nearly all failing actions are refused before they write. So there is no savepoint, for which
+ * SQLite would copy every page before changing it.
  */
 async function runAction(call: Call): Promise<Outcome> {
   const writesBefore = statements.writes;
@@ -142,7 +143,7 @@ async function runAction(call: Call): Promise<Outcome> {
   }
 }
 
-/** With a savepoint, where one of the batch is known to need it: the others go on. */
+/** Runs the action in a savepoint, for a batch in which one has to be undone without the others. */
 async function runActionApart(call: Call): Promise<Outcome> {
   db.exec('SAVEPOINT action');
   try {

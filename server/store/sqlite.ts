@@ -1,4 +1,4 @@
-/** The store on SQLite: this thread reads, a thread beside it writes (`sqlite-writer.ts`). */
+/** The store on SQLite: this thread reads, and another one writes (`sqlite-writer.ts`). */
 
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
@@ -13,20 +13,22 @@ import type { Call, Outcome } from './sqlite-writer.ts';
 import type { Actions, Store } from './store.ts';
 import { StoreCounts } from './store-counts.ts';
 
-/** How often to look whether another process wrote: one read of shared memory, about 2 µs. */
+/**
+ * The interval of checks for other processes' writes. A check reads shared memory, in about 2 µs.
+ */
 const lookIntervalMs = 50;
 const relaunchDelayMs = 500;
-/** Longer than the writer waits for another process's lock (`busyTimeoutMs`): a disk that hangs. */
+/** Longer than the writer waits for a lock (`busyTimeoutMs`), so it means a hanging disk. */
 const writeTimeoutMs = 15_000;
 const sweepIntervalMs = 500;
-/** SQLite's result codes for a disk that is full, failing or read-only, or a lock not to be had. */
+/** SQLite's result codes for a full, failing or read-only disk, and for a lock timeout. */
 const unavailableCodes = new Set([5, 6, 7, 8, 10, 13, 14, 15, 26]);
-/** The disk did not say that it has the end of a transaction; it may have it all the same. */
+/** The disk failed to confirm a commit, which may be durable all the same. */
 const syncFailedCode = 1034;
 
 /**
- * @param file The database; it is created if it does not exist.
- * @param erasureIntervalMs how long the log keeps what was written, and so what was deleted
+ * @param file The database; created if missing.
+ * @param erasureIntervalMs How long the log keeps written data, and thus deleted data.
  */
 export async function openSqliteStore(
   file: string,
@@ -48,7 +50,7 @@ export async function openSqliteStore(
   const lastTransaction = db.prepare("SELECT value FROM settings WHERE name = 'transactions'");
   const nextTransaction = () => Number(lastTransaction.get()?.value) + 1;
   const look = watchOtherProcesses(db, () => {
-    for (const told of listeners) told();
+    for (const onCommit of listeners) onCommit();
   });
 
   return {
@@ -56,7 +58,7 @@ export async function openSqliteStore(
     counts,
     all: (statement, values) => reader.all(statement, values),
     first: (statement, values) => reader.first(statement, values),
-    // Nothing of ours comes between these lines, so nobody else reads in this transaction.
+    // These lines run synchronously, so no other read joins this transaction.
     together(reads) {
       db.exec('BEGIN');
       try {
@@ -71,14 +73,14 @@ export async function openSqliteStore(
     },
     async write(action, args, now = Date.now()) {
       const value = await writer.run(nameOf(action), args, now);
-      for (const told of listeners) told();
+      for (const onCommit of listeners) onCommit();
       return value as never;
     },
     async check() {
       db.prepare('SELECT 1 FROM settings').get();
     },
     changesSince(position) {
-      // Read first: what is committed between this and the next lines is told again.
+      // Read first: a commit between this and the next lines is then reported again.
       const next = nextTransaction();
       const chats = reader.all(chatsChangedSince, { position });
       const projects = reader.all(projectsChangedSince, { position });
@@ -86,11 +88,11 @@ export async function openSqliteStore(
       return { chats, projects, users, position: next };
     },
     position: nextTransaction,
-    follow(told) {
-      listeners.add(told);
+    follow(onCommit) {
+      listeners.add(onCommit);
       looking ??= setInterval(look, lookIntervalMs).unref();
       return () => {
-        listeners.delete(told);
+        listeners.delete(onCommit);
         if (listeners.size > 0) return;
         clearInterval(looking);
         looking = undefined;
@@ -133,26 +135,26 @@ async function bringUpToDate(db: DatabaseSync): Promise<void> {
   `);
 }
 
-/** SQLite counts, for each connection, the commits of all others: a cheap way to see that one was. */
-function watchOtherProcesses(db: DatabaseSync, told: () => void): () => void {
+/** For each connection, SQLite counts the commits of all others, so a check for them is cheap. */
+function watchOtherProcesses(db: DatabaseSync, onCommit: () => void): () => void {
   const read = db.prepare('PRAGMA data_version');
   let known = read.get()?.data_version;
   return () => {
     const version = read.get()?.data_version;
     if (version === known) return;
     known = version;
-    told();
+    onCommit();
   };
 }
 
 interface Waiting {
-  /** Of `performance.now`. */
+  /** A time of `performance.now`. */
   sinceMs: number;
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
 }
 
-/** Calls made in one turn of the event loop travel together. */
+/** Calls of one turn of the event loop are sent together. */
 async function startWriter(
   given: { file: string; actionsUrl: string; erasureIntervalMs: number },
   counts: StoreCounts,
@@ -179,7 +181,7 @@ async function startWriter(
       });
       worker.once('error', reject);
     });
-    // A writer that dies (it never should) takes what it was given with it, and another one starts.
+    // If a writer dies, which should never happen, its calls fail and a new writer starts.
     worker.on('error', () => {});
     worker.on('exit', () => {
       const lost = [...waiting.values()];
@@ -199,7 +201,7 @@ async function startWriter(
     current.ready.catch(() => {});
   }
 
-  /** Those who have waited longest come first. What they asked for may still be done. */
+  /** Refuses the calls that have waited too long. Their actions may still be committed. */
   function refuseLate() {
     const nowMs = performance.now();
     for (const [number, { sinceMs, reject }] of waiting) {
@@ -232,7 +234,7 @@ async function startWriter(
     try {
       current.port.postMessage(sent);
     } catch (error) {
-      // Nothing that a request says should get here; if it does, only its batch fails.
+      // No request should cause this. If one does, only its batch fails.
       for (const [number] of sent) settle([number, 'failed', error]);
     }
   }

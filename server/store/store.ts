@@ -4,7 +4,7 @@ import type { StoreCounts } from './store-counts.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** Rows come at once on SQLite and later on PostgreSQL: await them. */
+/** SQLite returns rows synchronously and PostgreSQL asynchronously: await them. */
 export interface Reader {
   readonly engine: Engine;
   all<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<R[]>;
@@ -19,31 +19,31 @@ export function read<P extends object, R>(statement: Statement<P, R>, values: P)
   return [statement as unknown as Statement<never, R>, values];
 }
 
-/** The transaction an action runs in. Nobody else sees its writes until they are on disk. */
+/** The transaction of an action. Nobody else sees its writes until they are durable. */
 export interface Tx extends Reader {
-  /** Milliseconds since 1970, the same throughout the action. */
+  /** Milliseconds since 1970, constant during the action. */
   readonly now: number;
-  /** Runs a statement that answers no rows. */
+  /** Runs a statement that returns no rows. */
   run<P extends object, R>(statement: Statement<P, R>, values: P): Awaitable<void>;
   /**
-   * Until the transaction ends, nobody else changes this project or what belongs to it.
-   * @returns false where the person is not in it, and nothing is locked. On true, look again: they
-   *   may have been removed while this waited.
+   * Locks this project and everything that belongs to it until the transaction ends.
+   * @returns false, without a lock, if the person is not a member. After true, check the membership
+   * again: it may have ended during the wait.
    */
   lockProject(projectId: number, userId: number): Awaitable<boolean>;
-  /** The same for all the projects that a person is in. */
+  /** The same for all projects of a person. */
   lockProjectsOfUser(userId: number): Awaitable<void>;
   /**
-   * The same for this chat, its members and its messages.
-   * On SQLite there is one writer anyway.
+   * The same for a chat with its members and messages. SQLite needs no lock, because it has one
+   * writer.
    */
   lockChat(chatId: number, userId: number): Awaitable<boolean>;
   /**
-   * The same for a person's account, sessions and tokens. Who locks several things locks
-   * projects before chats and chats before people, and each in the order of their ids, so that no two wait for each other.
+   * The same for a person's account, sessions and tokens. To avoid deadlocks, lock projects before
+   * chats and chats before people, each in ascending order of ids.
    */
   lockUser(userId: number): Awaitable<void>;
-  /** The same for all the chats that a person is or was in. */
+  /** The same for all current and former chats of a person. */
   lockChatsOfUser(userId: number): Awaitable<void>;
   /** The same for what must be unique among all accounts. */
   lockAccounts(): Awaitable<void>;
@@ -63,33 +63,33 @@ export interface Actions {
 export interface Changes {
   chats: { id: number; version: number; change_seq: number }[];
   projects: { id: number; version: number; change_seq: number }[];
-  /** Whose list of chats changed, or whose sessions did. */
+  /** Users whose list of chats or whose sessions changed. */
   users: { id: number; change_seq: number }[];
-  /** Where to go on from. Changes of that number and later may be told again. */
+  /** The position to continue from. Changes at it or after it may be reported again. */
   position: number;
 }
 
 export interface Store extends Reader {
   readonly counts: StoreCounts;
-  /** Rows of several statements as they were at one moment, whatever is written meanwhile. */
+  /** Reads rows of several statements at one moment. */
   together<T extends Record<string, Read<unknown>>>(reads: T): Awaitable<Rows<T>>;
   /**
-   * Runs an action in a transaction. Resolves with its result once the transaction is on disk.
+   * Runs an action in a transaction. Resolves with its result once the transaction is durable.
    * @param action One of the actions that the store was opened with.
    * @param args Plain data: on SQLite it is copied to the writer thread.
    * @param now Milliseconds since 1970; the demo writes the past.
-   * @throws Refusal from the action, or `unavailable` when the store can't be reached or written.
+   * @throws Refusal from the action, or `unavailable` if the store can't be reached or written.
    */
   write<A extends unknown[], R>(
     action: Action<A, R>,
     args: NoInfer<A>,
     now?: number,
   ): Promise<Awaited<R>>;
-  /** @throws when the database does not answer. */
+  /** @throws if the database does not answer */
   check(): Promise<void>;
   changesSince(position: number): Awaitable<Changes>;
   position(): Awaitable<number>;
-  /** `told` is called after something was committed, by this process or another. */
-  follow(told: () => void): () => void;
+  /** Calls `onCommit` after each commit, by this process or another. */
+  follow(onCommit: () => void): () => void;
   close(): Promise<void>;
 }

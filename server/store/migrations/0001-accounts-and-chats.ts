@@ -121,8 +121,8 @@ export const accountsAndChats: Migration = {
     `CREATE UNIQUE INDEX messages_by_client_id ON messages (sender_id, client_message_id)
       WHERE client_message_id IS NOT NULL`,
 
-    // The words of messages, without the messages. The chat is a word too, so that the engine can
-    // narrow a search to the chats of the reader before it looks at any message.
+    // The full-text index of messages, without the messages. The chat is a word too, so that the
+    // engine can narrow a search to the reader's chats before it looks at any message.
     ...(engine === 'sqlite'
       ? [
           `CREATE VIRTUAL TABLE message_words USING fts5 (

@@ -40,8 +40,8 @@ const signIn = ({ address }: ChildServer, name: keyof typeof cookies): Person =>
   Object.assign(new Person(address), { id: { ana, luis }[name].id, cookie: cookies[name] });
 
 for (const engine of engines) {
-  describe(`a database of before there were projects, on ${engine}`, () => {
-    it('has all that it had, which mentions nothing', () =>
+  describe(`a database from before projects, on ${engine}`, () => {
+    it('keeps all its data, without mentions', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env);
         const reader = signIn(await start(), 'luis');
@@ -64,7 +64,7 @@ for (const engine of engines) {
         assert.deepEqual(await withReader(readConfig(env), checkDatabase), []);
       }));
 
-    it('can have projects, and messages that mention', () =>
+    it('accepts projects, and messages with mentions', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env);
         const server = await start();
@@ -86,7 +86,7 @@ for (const engine of engines) {
         assert.deepEqual(await withReader(readConfig(env), checkDatabase), []);
       }));
 
-    it('is changed once, however often and by however many servers at once it is opened', () =>
+    it('is migrated once, however often and by however many servers it is opened', () =>
       withChildren(engine, async (children) => {
         const { before, after } = await openedByTwo(engine, children);
         assertKept(before, after, { except: ['users', 'messages'] });
@@ -97,8 +97,8 @@ for (const engine of engines) {
   });
 }
 
-describe('a database of before there were projects', () => {
-  it('is backed up as it is, and checked once it is up to date', () =>
+describe('a database from before projects', () => {
+  it('is backed up without migrating it, and checked after the migration', () =>
     withChildren('sqlite', async ({ env, start }) => {
       await fillOldDatabase('sqlite', env);
       const file = join(env.DATA_DIR ?? '', 'old.db');

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Projects, what belongs to them, and what messages mention. The tables that tie labels to people
- * and tasks carry the project as well, so that the database itself refuses a label of another one.
+ * Projects, what belongs to them, and mentions in messages. Tables that attach labels to people and
+ * tasks also name the project, so that the database refuses a label of another one.
  */
 export const projects: Migration = {
   name: '0002-projects',

@@ -14,8 +14,8 @@ import { readConfig } from '../../config.ts';
 import { migrations } from './index.ts';
 
 for (const engine of engines) {
-  describe(`a database of before there were pushes, on ${engine}`, () => {
-    it('keeps every row that it had, however often it is opened', () =>
+  describe(`a database from before push notifications, on ${engine}`, () => {
+    it('keeps all its rows, however often it is opened', () =>
       withChildren(engine, async (children) => {
         const { before, after } = await openedByTwo(engine, children, [oldProjects]);
         assertKept(before, after);
@@ -26,7 +26,7 @@ for (const engine of engines) {
         assert.deepEqual(after.push_subscriptions, []);
       }));
 
-    it('shows its project as it was, and goes on, with pushes', () =>
+    it('shows its project unchanged, and supports push notifications', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env, [oldProjects]);
         const { address } = await start();

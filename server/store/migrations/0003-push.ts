@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Browsers that are told of messages while Tertulia is closed. A subscription ends with its session. */
+/** Push subscriptions of browsers. A subscription ends with its session. */
 export const push: Migration = {
   name: '0003-push',
   statements: ({ id, integer, strict }) => [

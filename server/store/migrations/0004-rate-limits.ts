@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What has been asked how often. Not logged, as nobody needs it after a crash. On SQLite it is in a
- * file of its own, which is not synced (`rate-limits/sqlite-counts.ts`).
+ * The counts of rate limits. Unlogged, because nobody needs them after a crash. On SQLite they are
+ * in a separate file without syncs (`rate-limits/sqlite-counts.ts`).
  */
 export const rateLimits: Migration = {
   name: '0004-rate-limits',

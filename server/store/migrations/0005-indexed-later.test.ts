@@ -14,12 +14,12 @@ import { withReader } from '../../commands/read-database.ts';
 import { readConfig } from '../../config.ts';
 import { migrations } from './index.ts';
 
-/** With all that came before, each with its migration. */
+/** A database with all earlier features, and their migrations. */
 const earlier = [oldProjects, [], []];
 
 for (const engine of engines) {
-  describe(`a database of before messages were indexed later, on ${engine}`, () => {
-    it('keeps every row that it had, however often it is opened', () =>
+  describe(`a database from before messages were indexed later, on ${engine}`, () => {
+    it('keeps all its rows, however often it is opened', () =>
       withChildren(engine, async (children) => {
         const { before, after } = await openedByTwo(engine, children, earlier);
         assertKept(before, after);
@@ -29,7 +29,7 @@ for (const engine of engines) {
         );
       }));
 
-    it('finds what was said before and after, each once, and what was edited by its new words', () =>
+    it('finds messages from before and after once each, and edited ones by their new words', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env, earlier);
         const { address } = await start();

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** On SQLite the newest messages are not in the full-text index yet (`search/message-index.ts`). */
+/** On SQLite the newest messages are indexed later (`search/message-index.ts`). */
 export const indexedLater: Migration = {
   name: '0005-indexed-later',
   statements: ({ engine }) =>

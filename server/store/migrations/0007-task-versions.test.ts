@@ -12,14 +12,14 @@ import { checkDatabase } from '../../commands/check-database.ts';
 import { withReader } from '../../commands/read-database.ts';
 import { readConfig } from '../../config.ts';
 
-/** With all that came before, each with its migration. */
+/** A database with all earlier features, and their migrations. */
 const earlier = [oldProjects, [], [], [], []];
 const project = { id: 1 };
 
 const signIn = (address: string) =>
   Object.assign(new Person(address), { id: luis.id, cookie: cookies.luis });
 
-/** What somebody sees who reads a project, changes it and reads it again. */
+/** Reads a project, changes it, and reads it again. */
 async function assertItGoesOn(address: string) {
   const reader = signIn(address);
   assert.deepEqual(await projectData(reader, project), projectOfLuis);
@@ -36,8 +36,8 @@ async function assertItGoesOn(address: string) {
 }
 
 for (const engine of engines) {
-  describe(`a database of before tasks had versions, on ${engine}`, () => {
-    it('keeps every row that it had, however often it is opened', () =>
+  describe(`a database from before task versions, on ${engine}`, () => {
+    it('keeps all its rows, however often it is opened', () =>
       withChildren(engine, async (children) => {
         const { before, after } = await openedByTwo(engine, children, earlier);
         assertKept(before, after);
@@ -45,7 +45,7 @@ for (const engine of engines) {
         assert.deepEqual(after.task_versions, []);
       }));
 
-    it('shows its project as it was, and then each change', () =>
+    it('shows its project unchanged, and then each change', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env, earlier);
         await assertItGoesOn((await start()).address);
@@ -54,14 +54,14 @@ for (const engine of engines) {
   });
 }
 
-describe('a PostgreSQL database over which one of before was restored', () => {
-  it('shows its project as it was, and then each change', () =>
+describe('a PostgreSQL database over which an older backup was restored', () => {
+  it('shows its project unchanged, and then each change', () =>
     withChildren('postgres', async ({ env, start }) => {
       await fillOldDatabase('postgres', env, earlier);
       const server = await start();
       await assertItGoesOn(server.address);
       await server.stop();
-      // As `pg_restore --clean` does: what is in the dump goes, and what came later stays.
+      // Imitates `pg_restore --clean`: tables in the dump are dropped, and newer ones stay.
       const { run, rows, end } = await connect(env);
       const tables = await rows("SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
       const old = tables.map((row) => row.tablename).filter((name) => name !== 'task_versions');

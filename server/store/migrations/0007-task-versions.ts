@@ -1,18 +1,19 @@
 import type { Migration } from '../migrate.ts';
 
-/** What boards show of a task; its labels come on top. */
+/** The columns that boards show; labels are tracked too. */
 const shown = 'task_title, task_description, due_date, status, position, deleted_at';
 
 /**
- * For each task the version of its project at which it last changed, so that a board reads only what is new
- * (`projects/project-snapshots.ts`). The database itself keeps it, and in a table of its own: a server of a version before,
- * which has prepared its statements for the others as they are, may go on beside. The version is the one to come, as a
- * project's version moves last; where it has moved already, the task is read once more.
+ * For each task, the version of its project at which it last changed, so that a board reads only
+ * changed tasks (`projects/project-snapshots.ts`). Triggers maintain it, in a table of its own, so
+ * that an older server with prepared statements can run beside. The recorded version is the next
+ * one, because a project's version is raised last; if it was raised before, the task is read once
+ * more.
  */
 export const taskVersions: Migration = {
   name: '0007-task-versions',
   statements: ({ engine, integer, strict }) => [
-    // Of a later database, over which an older one of PostgreSQL was restored.
+    // From a newer database over which an older PostgreSQL backup was restored.
     'DROP TABLE IF EXISTS task_versions',
     `CREATE TABLE task_versions (
       task_id ${integer} PRIMARY KEY,
@@ -24,7 +25,7 @@ export const taskVersions: Migration = {
   ],
 };
 
-/** Where there is no such project, the foreign key of what changed says so. */
+/** If the project is missing, the foreign key of the changed row reports it. */
 const touch = (project: string, task: string) => `
   INSERT INTO task_versions (task_id, project_id, version) VALUES (
     ${task}, ${project}, coalesce((SELECT version + 1 FROM projects WHERE id = ${project}), 0)
@@ -37,7 +38,7 @@ const onSqlite = [
   ['task_unlabelled', 'DELETE ON labels_tasks', touch('OLD.project_id', 'OLD.tasks_id')],
 ].map(([name, event, work]) => `CREATE TRIGGER ${name} AFTER ${event} BEGIN ${work} END`);
 
-/** An older database that is restored leaves functions where they are. */
+/** Restoring an older backup leaves functions in place. */
 const functionOf = (name: string, row: string, work: string) => `
   CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE changed ${row} := coalesce(NEW, OLD);

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The secret that rate limits key their counts with (`rate-limits/open-rate-limiter.ts`), and the indexes by which
- * `/images` finds whose picture it is asked for.
+ * The key of rate limit counts (`rate-limits/open-rate-limiter.ts`), and indexes for the owners of
+ * pictures in `/images`.
  */
 export const accounts: Migration = {
   name: '0008-accounts',

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
-/** Who may add a person to groups, and how often somebody has done so today (`chats/adding-people.ts`). */
+/** Who may add a person to groups, and the daily counts of additions (`chats/adding-people.ts`). */
 export const addingPeople: Migration = {
   name: '0009-adding-people',
-  // New tables, not new columns: an earlier server that runs beside has prepared `SELECT *`.
+  // New tables, not new columns: an earlier server running beside has prepared `SELECT *`.
   statements: ({ integer, clustered }) => [
     'DROP TABLE IF EXISTS adding_choices',
     `CREATE TABLE adding_choices (

@@ -9,10 +9,10 @@ import { addTask } from '../../../test/projects.ts';
 import { connect } from '../../../test/raw-database.ts';
 import { engines } from '../../../test/world.ts';
 
-/** With all that came before, each with its migration. */
+/** A database with all earlier features, and their migrations. */
 const earlier = [oldProjects, [], [], [], [], []];
 
-/** What the migration and its triggers keep, and the same counted anew. */
+/** The sizes kept by the migration and its triggers, and the same sizes recounted. */
 async function sizesIn(env: Record<string, string>) {
   const { rows, end } = await connect(env);
   const kept = await rows('SELECT project_id, text_length FROM project_sizes ORDER BY project_id');
@@ -29,15 +29,15 @@ async function sizesIn(env: Record<string, string>) {
 }
 
 for (const engine of engines) {
-  describe(`a database of before projects had sizes, on ${engine}`, () => {
-    it('keeps every row that it had, however often it is opened', () =>
+  describe(`a database from before project sizes, on ${engine}`, () => {
+    it('keeps all its rows, however often it is opened', () =>
       withChildren(engine, async (children) => {
         const { before, after } = await openedByTwo(engine, children, earlier);
         assertKept(before, after);
         assert.equal(before.migrations?.length, 7);
       }));
 
-    it('knows the size of each project, and keeps to it with each change', () =>
+    it('gets the size of each project, and updates it with each change', () =>
       withChildren(engine, async ({ env, start }) => {
         await fillOldDatabase(engine, env, earlier);
         const server = await start();

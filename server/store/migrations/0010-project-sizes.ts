@@ -1,23 +1,23 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * For each project the length of the texts that its data has, so that a write can be refused before the data
- * outgrows what one answer can carry. Counted as they are shown: a description once, a title once by itself
- * and once under each label of the task. Deleted tasks don't count.
- *
- * Triggers keep it, in a table of its own, as those of task versions do (0007): no action can forget it, and
- * a server of the version before may go on beside.
+ * For each project, the length of the texts in its data, so that a write can be refused before one
+ * answer can't carry the data. Texts count as they are shown: a description once, a title once by
+ * itself and once under each label of the task. Deleted tasks don't count.
+ * Triggers maintain it, in a table of its own, like task versions (0007): no action can forget it,
+ * and an older server can run beside.
  */
 export const projectSizes: Migration = {
   name: '0010-project-sizes',
   statements: ({ engine, integer, strict }) => [
-    // Of a later database, over which an older one of PostgreSQL was restored.
+    // From a newer database over which an older PostgreSQL backup was restored.
     'DROP TABLE IF EXISTS project_sizes',
     `CREATE TABLE project_sizes (
       project_id ${integer} PRIMARY KEY,
       text_length ${integer} NOT NULL
     ) ${strict}`,
-    // First the triggers, which on PostgreSQL keep others from writing meanwhile, then what is there.
+    // Triggers come first, because on PostgreSQL creating them blocks writers. Then existing rows
+    // are counted.
     ...(engine === 'sqlite' ? onSqlite : onPostgres),
     `INSERT INTO project_sizes (project_id, text_length)
       SELECT t.project_id, sum(${shownLength('t')}) FROM tasks AS t
@@ -25,7 +25,7 @@ export const projectSizes: Migration = {
   ],
 };
 
-/** What an entry under a label takes beside its title. */
+/** The size of an entry under a label, besides its title. */
 const entryLength = 50;
 
 const labelCount = (task: string) =>
@@ -39,7 +39,7 @@ const shownLength = (task: string) =>
 const lengthIfPresent = (task: string) =>
   `CASE WHEN ${task}.deleted_at IS NULL THEN ${shownLength(task)} ELSE 0 END`;
 
-/** Of one label of a task. */
+/** The length that one label of a task adds. */
 const lengthOfEntry = (row: string) =>
   `coalesce((SELECT length(t.task_title) + ${entryLength} FROM tasks AS t
     WHERE t.id = ${row}.tasks_id AND t.deleted_at IS NULL), 0)`;
@@ -73,7 +73,7 @@ const onSqlite = triggers.map(
     `CREATE TRIGGER ${name} AFTER ${event} ON ${table} BEGIN ${work} END`,
 );
 
-/** An older database that is restored leaves functions where they are. */
+/** Restoring an older backup leaves functions in place. */
 const onPostgres = triggers.flatMap(([name, event, table, work]) => [
   `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN ${work} RETURN NULL; END $$`,

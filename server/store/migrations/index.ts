@@ -9,7 +9,7 @@ import { accounts } from './0008-accounts.ts';
 import { addingPeople } from './0009-adding-people.ts';
 import { projectSizes } from './0010-project-sizes.ts';
 
-/** In the order in which they are applied. What has been released is never edited, only added to. */
+/** In the order of application. A released migration is never edited. */
 export const migrations = [
   accountsAndChats,
   projects,
