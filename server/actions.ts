@@ -1,4 +1,4 @@
-/** Every action: all that changes the database. The store is opened with these and runs no other. */
+/** Lists every action. The store is opened with these, and only they can change the database. */
 import { changePassword } from './accounts/change-password.ts';
 import { createApiToken } from './accounts/create-api-token.ts';
 import { createInvite } from './accounts/create-invite.ts';

@@ -1,4 +1,4 @@
-/** The table of contents: what every request passes, then every route. */
+/** Assembles the application: the steps of every request, then every route. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,7 +10,7 @@ import { createHttpServer, failConnection } from './http/connections.ts';
 import { registerDocs } from './http/docs.ts';
 import { gzipOptions } from './http/encode.ts';
 import { makeHostCheck } from './http/hosts.ts';
-import { logOptions, logRequests, makeRequestIds, tellsAll } from './http/logging.ts';
+import { logOptions, logRequests, logsEveryRequest, makeRequestIds } from './http/logging.ts';
 import { mount, type RenderPage } from './http/mount.ts';
 import { registerOpenapi } from './http/openapi.ts';
 import { expectationFailed, PlainProblems } from './http/plain-problems.ts';
@@ -39,7 +39,7 @@ export async function buildApp(world: World): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => {
-      // Nobody waits for this one, so what fails in it would end the process.
+      // Not awaited, so an uncaught failure would end the process.
       sendProblem(error, request, reply).catch((failure) => reply.raw.destroy(failure));
     },
     clientErrorHandler: failConnection,
@@ -104,7 +104,7 @@ function serverOf(world: World, route: Handle): Server {
     handle: (request, response) => {
       const refusal = checkHost(request);
       if (refusal) return problems.send(request, response, refusal);
-      // A server that stops tells so with every answer, and only Fastify does.
+      // A stopping server says so in every answer, and only Fastify does that.
       const isAnswered = server.listening && answerUnchanged(request, response);
       if (isAnswered === false) route(request, response);
       else if (isAnswered !== true) {
@@ -120,9 +120,9 @@ function serverOf(world: World, route: Handle): Server {
 
 /** At `debug` every request is logged, so every request goes to its route. */
 function unchangedPolls(world: World): AnswerUnchanged {
-  if (tellsAll(world.config.logLevel)) return () => false;
+  if (logsEveryRequest(world.config.logLevel)) return () => false;
   const answer = answerUnchangedPolls(world);
-  // A failure repeats at the route, which describes it.
+  // A failure occurs again in the route, which reports it.
   return (request, response) => {
     try {
       const isAnswered = answer(request, response);
@@ -133,7 +133,7 @@ function unchangedPolls(world: World): AnswerUnchanged {
   };
 }
 
-/** Each method in a scope of its own: what only bodies need costs a poll nothing. */
+/** Each method has its own scope, so that polls skip the hooks for bodies. */
 async function mountAll(app: FastifyInstance, world: World, method: 'GET' | 'POST') {
   if (method === 'POST') {
     await app.register(formbody);
@@ -144,7 +144,7 @@ async function mountAll(app: FastifyInstance, world: World, method: 'GET' | 'POS
   for (const route of routes) if (route.method === method) mount(app, world, route, renderPage);
 }
 
-/** JSON and forms only. An empty body is none, whatever type it claims. */
+/** JSON and forms only. An empty body counts as no body, whatever its type. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['text/plain', 'application/json']);

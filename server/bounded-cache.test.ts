@@ -22,20 +22,20 @@ it('drops the least recently used entries', () => {
   assert.ok(cache.bytes <= 4_000);
 });
 
-it('counts keys as well as values, and empty values too', () => {
+it('counts keys, values and empty values', () => {
   const cache = makeCache(100_000);
   for (let i = 0; i < 1_000; i++) cache.set(`${i}${'k'.repeat(5_000)}`, textOf(0));
   assert.ok(cache.bytes <= 100_000);
   assert.ok(cache.entryCount > 0 && cache.entryCount < 10);
 });
 
-it('has no more entries than it may, however small they are', () => {
+it('has a limited number of entries, however small they are', () => {
   const cache = makeCache(1_000_000, 10);
   for (let i = 0; i < 100; i++) cache.set(String(i), textOf(0));
   assert.equal(cache.entryCount, 10);
 });
 
-it('counts a value again when it is set again', () => {
+it('counts a value again when it is replaced', () => {
   const cache = makeCache(10_000);
   const value = textOf(10);
   cache.set('a', value);
@@ -47,14 +47,14 @@ it('counts a value again when it is set again', () => {
   assert.equal(cache.bytes, 0);
 });
 
-it('does not cache what is too large, nor keep what was there before', () => {
+it('does not cache a value that is too large, and drops the former one', () => {
   const cache = makeCache(3_000);
   for (const key of 'ab') cache.set(key, textOf(500));
   cache.set('a', textOf(5_000));
   assert.equal(cached(cache, 'ab'), 'b');
 });
 
-it('is the only way to cache on the server', () => {
+it('is the only kind of cache on the server', () => {
   const folder = new URL('.', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),

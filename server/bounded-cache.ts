@@ -1,21 +1,21 @@
 /**
- * The server's caches: every one of them is a `BoundedCache`, so none can be filled by many keys or by large
- * values. The least recently used entries go first.
- *
- * A cache does not authorise: check access before you read from one. Its keys come from validated input.
+ * The server's caches: each is a `BoundedCache`, so that neither many keys nor large values can
+ * fill the memory. The least recently used entries are dropped first.
+ * A cache does not authorise: check access before you read from one. Its keys come from validated
+ * input.
  */
 import { LRUCache } from 'lru-cache';
 
-/** What the cache itself needs for an entry. */
+/** The overhead of an entry. */
 const bytesPerEntry = 200;
 const bytesPerNumber = 8;
 const bytesPerCharacter = 2;
 
 interface Bounds<V> {
   entriesMax: number;
-  /** Of all keys and values together. A larger entry is not cached. */
+  /** The limit for all keys and values together. A larger entry is not cached. */
   bytesMax: number;
-  /** About how much memory a value takes, with all that only it refers to. */
+  /** The approximate memory of a value, with everything that only it refers to. */
   bytesOf: (value: V) => number;
 }
 
@@ -30,7 +30,7 @@ export class BoundedCache<K extends number | string, V extends object> {
     });
   }
 
-  /** Of all keys and values, at most `bytesMax`. */
+  /** The size of all keys and values, at most `bytesMax`. */
   get bytes(): number {
     return this.#entries.calculatedSize;
   }
@@ -43,9 +43,11 @@ export class BoundedCache<K extends number | string, V extends object> {
     return this.#entries.get(key);
   }
 
-  /** Replaces the key's value. Call it again when a value has grown, so that its new size counts. */
+  /**
+   * Replaces the key's value. Call it again when a value has grown, so that its new size counts.
+   */
   set(key: K, value: V): void {
-    // What is too large to be cached must not leave the former value in its place.
+    // If a value is too large, its former value must go too.
     this.#entries.delete(key);
     this.#entries.set(key, value);
   }

@@ -4,7 +4,7 @@ import { defaultLimits, type LimitName } from '../contract/limits.ts';
 import { BadConfiguration, limitVariable, readConfig } from './config.ts';
 
 describe('the limits', () => {
-  it('are those of the contract where nothing is set', () => {
+  it('default to those of the contract', () => {
     const {
       messageLengthMax,
       clientMessageIdLengthMax,
@@ -48,7 +48,7 @@ describe('the limits', () => {
       assert.deepEqual(limits, { ...defaultLimits, [name]: value });
     });
 
-    it(`${variable} takes whole numbers from 1 only`, () => {
+    it(`${variable} accepts only integers from 1`, () => {
       for (const value of ['0', '-5', '1.5', '1e3', 'many', '2147483648', ' 7']) {
         assert.throws(
           () => readConfig({ [variable]: value }),
@@ -62,7 +62,7 @@ describe('the limits', () => {
     });
   }
 
-  it('may not contradict each other, as nobody could register then', () => {
+  it('may not contradict each other, because nobody could register then', () => {
     for (const env of [
       { LIMIT_USERNAME_LENGTH_MIN: '33' },
       { LIMIT_USERNAME_LENGTH_MAX: '2' },

@@ -7,7 +7,7 @@ import { BadConfiguration, type Config, limitVariable, readConfig } from './conf
 const limitNames = Object.keys(defaultLimits) as LimitName[];
 
 describe('the configuration', () => {
-  it('has the defaults of the contract where nothing is set', () => {
+  it('defaults to the values of the contract', () => {
     assert.deepEqual(readConfig({}), {
       host: '127.0.0.1',
       port: 3000,
@@ -27,7 +27,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     const names = [
       ...['HOST', 'PORT', 'DATA_DIR', 'DATABASE_URL', 'PUBLIC_URL', 'REGISTRATION'],
       ...['TRUST_PROXY', 'LOG_LEVEL', 'RATE_LIMIT', 'METRICS_TOKEN', 'PROCESSES', 'ALLOWED_HOSTS'],
@@ -70,12 +70,12 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', '0123456789abcdef', 'metricsToken', '0123456789abcdef'],
   ];
   for (const [name, value, field, read] of good) {
-    it(`takes ${name}=${value}`, () => {
+    it(`accepts ${name}=${value}`, () => {
       assert.deepEqual(readConfig({ [name]: value })[field], read);
     });
   }
 
-  it('trusts as many proxies as TRUST_PROXY counts, and none beyond', () => {
+  it('trusts exactly the number of proxies in TRUST_PROXY', () => {
     const trusts = readConfig({ TRUST_PROXY: '2' }).trustProxy;
     assert.ok(typeof trusts === 'function');
     assert.deepEqual(
@@ -102,7 +102,7 @@ describe('the configuration', () => {
   ];
   for (const [name, allows, values] of bad) {
     for (const value of values) {
-      it(`refuses ${name}=${value}, naming it and what it allows`, () => {
+      it(`refuses ${name}=${value}, with its name and the allowed values`, () => {
         const error = refusalOf({ [name]: value });
         assert.match(error.message, new RegExp(`^${name} `));
         assert.match(error.message, allows);
@@ -110,7 +110,7 @@ describe('the configuration', () => {
     }
   }
 
-  it('never repeats a DATABASE_URL that it refuses, as it may hold a password', () => {
+  it('never repeats a refused DATABASE_URL, because it may contain a password', () => {
     for (const value of [
       'mysql://someone:hunter2@db/hunter2',
       'someone:hunter2@db',
@@ -123,7 +123,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('refuses a METRICS_TOKEN that is easy to guess or can not be sent, and never repeats it', () => {
+  it('refuses a weak or malformed METRICS_TOKEN, and never repeats it', () => {
     for (const value of [
       'hunter2',
       'hunter2'.padEnd(20),
@@ -136,7 +136,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('opens registration only to this machine, unless it is told otherwise', () => {
+  it('opens registration by default only if the server listens on loopback', () => {
     for (const host of ['127.0.0.1', '127.8.9.10', 'localhost', 'LocalHost', '::1']) {
       assert.equal(readConfig({ HOST: host }).registration, 'open', host);
     }

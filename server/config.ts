@@ -1,4 +1,4 @@
-/** The environment, read once and checked: what it says is typed, what it says wrong stops the start. */
+/** Reads and checks the environment once. An invalid value prevents the start. */
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { defaultLimits, type LimitName, type Limits } from '../contract/limits.ts';
@@ -10,34 +10,34 @@ export type Registration = 'open' | 'invite' | 'closed';
 export interface Config {
   host: string;
   port: number;
-  /** How many share the port and the database. */
+  /** The number of processes that share the port and the database. */
   processes: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Without a slash at its end; unset, it follows from host and port once these are known. */
+  /** Without a trailing slash. If unset, it follows from host and port once these are known. */
   publicUrl: string | undefined;
   registration: Registration;
-  /** As Fastify takes it: whose `X-Forwarded-…` headers are believed. */
+  /** In Fastify's form: the proxies whose `X-Forwarded-…` headers are trusted. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: string;
   rateLimit: boolean;
-  /** Names and addresses in `Host` that are accepted besides the server's own; lower case, without ports. */
+  /** Names and addresses accepted in `Host` besides the server's own; lower case, without ports. */
   allowedHosts: string[];
-  /** Allows push services at addresses that are not public: loopback, a private network. */
+  /** Allows push services at non-public addresses: loopback, a private network. */
   pushPrivateAddresses: boolean;
-  /** Whoever sends it as a bearer token may read `/metrics`; unset, nobody may. */
+  /** The bearer token for `/metrics`; if unset, nobody can read it. */
   metricsToken: string | undefined;
   limits: Limits;
-  /** No variable sets it. Tests lower it, because they register thousands of people. */
+  /** Not configurable. Tests lower it, because they register thousands of people. */
   passwordCost: PasswordCost;
 }
 
-/** A variable that can't be used: the message names it and says what it allows. */
+/** An invalid variable. The message names it and says what is allowed. */
 export class BadConfiguration extends StartRefused {}
 
 export const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 const processesMax = 64;
-/** Each takes memory, however many cores there are. */
+/** Each process takes memory, however many cores there are. */
 const processesAutoMax = 8;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -181,7 +181,7 @@ function trustProxy(env: Record<string, string | undefined>): Config['trustProxy
   );
 }
 
-/** An address, or one with the length of a prefix: `10.0.0.0/8`. */
+/** An address, or a range in CIDR notation: `10.0.0.0/8`. */
 function isRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const bits = isIP(address) === 6 ? 128 : 32;

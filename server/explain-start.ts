@@ -1,6 +1,6 @@
 import { StartRefused } from './start-refused.ts';
 
-/** What to do about an error at start, by the code of the system or the database. */
+/** Advice for errors at start, by the code of the system or the database. */
 const startAdvice: Record<string, string> = {
   EADDRINUSE: 'set PORT to another number, or stop what listens there',
   EADDRNOTAVAIL: 'set HOST to an address of this machine',
@@ -21,7 +21,7 @@ const startAdvice: Record<string, string> = {
     'restore a backup if it is damaged',
 };
 
-/** @returns one line for the administrator, or a stack trace for an error that is ours */
+/** @returns one line for the administrator, or a stack trace for a bug */
 export function explainStart(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (error instanceof StartRefused) return message;

@@ -2,7 +2,9 @@
 export interface Distribution {
   /** Ascending. */
   readonly bounds: readonly number[];
-  /** One count per bound, of values above the bound before it, then one for values above all bounds. */
+  /**
+   * One count per bound, for values above the previous bound; then one for values above all bounds.
+   */
   readonly counts: readonly number[];
   readonly sum: number;
 }

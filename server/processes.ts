@@ -1,7 +1,7 @@
 /**
- * Runs several processes that share the port and the database, to use every core. The first process serves
- * no requests: it hands connections to the others in turn, restarts those that die, and stops them all. If
- * it dies itself, Node.js ends the others and frees the port.
+ * Runs several processes that share the port and the database, to use every core. The first process
+ * serves no requests: it hands connections to the others in turn, restarts those that die, and
+ * stops them all. If it dies itself, Node.js ends the others and frees the port.
  */
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ const stableAfterMs = 60_000;
 
 export interface Running {
   publicUrl: string;
-  /** Takes no more requests, answers those under way, closes the database. */
+  /** Stops accepting requests, answers those in progress, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -28,11 +28,11 @@ type StartMessage = { ready: string } | { failed: string };
 
 interface Started {
   publicUrl: string;
-  /** Resolves with a description of how it ended. */
+  /** Resolves with a description of how the process ended. */
   ended: Promise<string>;
 }
 
-/** @throws the reason why one of them can't start; the others end with this process. */
+/** @throws the reason why a process can't start; the others end with this one */
 export async function runProcesses(config: Config): Promise<Running> {
   const port = await findPort(config);
   const numbers = new NumbersOfAll();
@@ -89,7 +89,7 @@ export async function runProcesses(config: Config): Promise<Running> {
   };
 }
 
-/** In a serving process: tells the first process that it is ready. */
+/** In a serving process: reports to the first process that it is ready. */
 export function joinProcesses(world: World): void {
   tellNumbers(world);
   process.send?.({ ready: world.publicUrl } satisfies StartMessage);

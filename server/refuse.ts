@@ -1,6 +1,6 @@
 import type { FieldError, ProblemCode } from '../contract/problems.ts';
 
-/** A request is refused for a reason that its sender may know. */
+/** A refusal of a request, for a reason that the caller may know. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly detail: string | undefined;

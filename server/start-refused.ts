@@ -1,2 +1,2 @@
-/** Why the server can't start: a sentence for the administrator. */
+/** The reason why the server can't start, as a sentence for the administrator. */
 export class StartRefused extends Error {}

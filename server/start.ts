@@ -1,4 +1,4 @@
-/** From a configuration to a server that listens, and back. */
+/** Starts a server from a configuration, and stops it. */
 
 import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
@@ -26,11 +26,11 @@ const drainTimeoutMs = 10_000;
 const sweepIntervalMs = 50;
 
 export interface Server {
-  /** Where it listens, without a slash at its end. */
+  /** The address it listens on, without a trailing slash. */
   address: string;
   world: World;
   app: FastifyInstance;
-  /** Takes no more requests, answers those under way, closes the database. */
+  /** Stops accepting requests, answers those in progress, closes the database. */
   stop(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function startServer(config: Config): Promise<Server> {
       async stop() {
         const closed = app.close();
         await world.streams.close();
-        // A connection may stay open for the next request once the one under way is answered.
+        // A connection may stay open for the next request after the current answer.
         const sweep = setInterval(closeIdle, sweepIntervalMs);
         const cutOff = setTimeout(() => app.server.closeAllConnections(), drainTimeoutMs);
         await closed;
@@ -99,7 +99,7 @@ export async function startServer(config: Config): Promise<Server> {
   }
 }
 
-/** Closes connections on which nothing is under way; of those that never asked, Node 24 closes none. */
+/** Closes idle connections. Node 24 does not close those that never sent a request. */
 function idleCloser(server: HttpServer): () => void {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

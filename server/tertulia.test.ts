@@ -10,7 +10,7 @@ const names = [
 
 describe('the command line', () => {
   for (const words of [[], ['help'], ['--help'], ['backup', '--help']]) {
-    it(`tells what there is: ${words.join(' ') || 'without a command'}`, async () => {
+    it(`prints the list of commands: ${words.join(' ') || 'without a command'}`, async () => {
       const told = await tertulia({}, words);
       assert.equal(told.code, 0);
       assert.equal(told.stderr, '');
@@ -30,7 +30,7 @@ describe('the command line', () => {
     [['create-user', '--username', 'ana'], '--first-name is missing.'],
     [['reset-password'], '--username is missing.'],
   ] as const) {
-    it(`says what is wrong with "${words.join(' ')}", and what there is`, async () => {
+    it(`explains what is wrong with "${words.join(' ')}", and lists the commands`, async () => {
       const told = await tertulia({}, [...words]);
       assert.equal(told.code, 2);
       assert.equal(told.stdout, '');
@@ -40,7 +40,7 @@ describe('the command line', () => {
     });
   }
 
-  it('says in a sentence which variable of the environment can’t be used', async () => {
+  it('names an invalid environment variable in one sentence', async () => {
     const told = await tertulia({ PORT: 'many' }, ['check']);
     assert.equal(told.code, 1);
     assert.equal(told.stderr, 'PORT is "many"; it takes a whole number from 0 to 65535.\n');
@@ -50,7 +50,7 @@ describe('the command line', () => {
     ['create-user', '--username', 'ana', '--first-name', 'Ana', '--last-name', 'Ruiz'],
     ['check'],
   ]) {
-    it(`says in a sentence that PostgreSQL does not answer: ${words[0]}`, async () => {
+    it(`says in one sentence that PostgreSQL does not answer: ${words[0]}`, async () => {
       const DATABASE_URL = 'postgres://ana:hush@127.0.0.1:1/tertulia';
       const told = await tertulia({ DATABASE_URL }, words);
       assert.equal(told.code, 1);
@@ -60,7 +60,7 @@ describe('the command line', () => {
     });
   }
 
-  it('says in a sentence that the data folder can’t be written', async () => {
+  it('says in one sentence that the data folder is not writable', async () => {
     const database = await makeDatabase('sqlite');
     const env = { DATA_DIR: `${process.execPath}/data` };
     const told = await tertulia(env, ['demo']);

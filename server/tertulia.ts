@@ -1,4 +1,6 @@
-/** The administrator's command line, beside the server or without it: `npm run tertulia -- help`. */
+/**
+ * The administrator's command line, with or without a running server: `npm run tertulia -- help`.
+ */
 import { parseArgs } from 'node:util';
 import { problems } from '../contract/problems.ts';
 import { backup } from './commands/backup.ts';
@@ -52,7 +54,7 @@ function parse({ options, filesMax }: Command, args: string[]) {
     throw new UsageError(`"${superfluous}" is more than this command takes.`);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    // What Node.js adds after its first sentence is of no use here.
+    // Only the first sentence of Node.js's message is useful here.
     throw new UsageError(`${error.message.split(/\.\s/)[0]}.`);
   }
 }

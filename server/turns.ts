@@ -11,9 +11,9 @@
 
 const turnMs = 10;
 
-/** When the turn of this round ends, by `performance.now()`; 0 while nothing has begun in this round. */
+/** The end of this round's turn, by `performance.now()`; 0 before any work in this round. */
 let endsAtMs = 0;
-/** Work that waits for its next turn, in order. */
+/** Work waiting for its next turn, in order. */
 const waiting: (() => void)[] = [];
 
 /** True once long work has used up its time in this round of the event loop. */
@@ -36,7 +36,7 @@ function beginTurn(now: number): void {
   setImmediate(endTurn);
 }
 
-/** Gives the next turn to whoever has waited longest. */
+/** Gives the next turn to the work that has waited longest. */
 function endTurn(): void {
   endsAtMs = 0;
   const resume = waiting.shift();

@@ -12,7 +12,7 @@ import type { Push } from './push/open-push.ts';
 import type { RateLimiter } from './rate-limits/open-rate-limiter.ts';
 import type { Store } from './store/store.ts';
 
-/** All that a request can reach, made once at start. */
+/** Everything that a request can reach, created once at start. */
 export interface World {
   config: Config;
   store: Store;
@@ -27,13 +27,13 @@ export interface World {
   projects: ProjectSnapshots;
   /** Keeps the process within its memory. */
   load: Load;
-  /** What was answered, and how long it took. */
+  /** Counts answers and their duration. */
   requestCounts: RequestCounts;
   eventLoop: EventLoop;
-  /** None where nothing is limited. */
+  /** Undefined if rate limits are off. */
   rateLimiter: RateLimiter | undefined;
-  /** The address that people use, without a slash at its end. */
+  /** The address that people use, without a trailing slash. */
   publicUrl: string;
-  /** Names this database; another after a restore, so that no old validator matches. */
+  /** Identifies this database. It changes with a restore, so that no old validator matches. */
   epoch: string;
 }

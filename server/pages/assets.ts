@@ -1,4 +1,4 @@
-/** What the client's build has made: scripts, styles, icons. */
+/** Serves the output of the client's build: scripts, styles, icons. */
 import { readdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -12,11 +12,11 @@ export async function serveAssets(app: FastifyInstance): Promise<void> {
     done();
   });
   await app.register(fastifyStatic, { root: clientFolder, serve: false, preCompressed: true });
-  // Only what was there at the start is served: no name that a request gives is ever looked for.
+  // Only files found at the start are served: no name from a request reaches the file system.
   for (const file of filesIn('')) serve(file, { maxAge: 0 });
-  // The page as it was built, for the service worker to open where the server can't be reached.
+  // The built page, which the service worker shows while the server can't be reached.
   serve('shell.html', { maxAge: 0 }, 'index.html');
-  // A script's name changes with what is in it, so it never has to be asked for again.
+  // A script's name changes with its content, so clients never need to revalidate it.
   for (const file of filesIn('assets/')) serve(file, { maxAge: '365d', immutable: true });
 
   function serve(

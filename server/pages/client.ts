@@ -1,4 +1,4 @@
-/** The web client's page: the one that its build has made, with what it needs to begin in it. */
+/** The web client's page: the build's template with the initial data embedded. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
@@ -20,7 +20,7 @@ export interface Client {
   template: string;
 }
 
-/** The client has not been built; `npm start` does it. */
+/** The client has not been built; `npm start` builds it. */
 export class ClientMissing extends StartRefused {}
 
 export function loadClient(): Client {
@@ -33,16 +33,16 @@ export function loadClient(): Client {
 
 interface Content {
   title?: string;
-  /** What is there without script, and until it runs. */
+  /** Content shown without script, and until the script runs. */
   body?: Html;
-  /** What the address answers to a program. */
+  /** The address's answer to a program, embedded as initial data. */
   data?: unknown;
-  /** The same, written as JSON already. */
+  /** The same, already encoded as JSON. */
   dataJson?: string;
   problem?: Problem;
 }
 
-/** @returns The page as HTML, in the reader's language and theme. */
+/** @returns the page as HTML, in the reader's language and theme */
 export async function clientPage(
   { client, store }: { client: Client; store: Store },
   request: FastifyRequest,
@@ -60,12 +60,12 @@ function fill(
 ): string {
   const rest = JSON.stringify({ me, problem: problem ?? null }).slice(1);
   const pageData = `{"data":${dataJson ?? JSON.stringify(data)},${rest}`;
-  // What could not even be read as an address has no cookies either.
+  // A request with a malformed address has no parsed cookies.
   const cookies: Record<string, string | undefined> = request.cookies ?? {};
   const theme = cookies.theme ?? '';
   const mark = themes.has(theme) ? ` data-theme="${theme}"` : '';
   const name = title ? `${title} · Tertulia` : 'Tertulia';
-  // Each is replaced by a function, as `$` stands for something in a replacement that is a text.
+  // Replaced by functions, because `$` is special in a replacement string.
   return client.template
     .replace('<html lang="en">', () => `<html lang="${localeOf(request)}"${mark}>`)
     .replace('<title>Tertulia</title>', () => `<title>${escapeHtml(name)}</title>`)
@@ -75,7 +75,10 @@ function fill(
     });
 }
 
-/** The page of a refusal; also when the store does not answer, and who asks can't be looked up. */
+/**
+ * The page of a refusal. It must also work while the store does not answer and the caller is
+ * unknown.
+ */
 export async function problemPage(
   world: { client: Client; store: Store },
   request: FastifyRequest,

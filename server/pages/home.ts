@@ -1,7 +1,7 @@
 import { route } from '../http/route.ts';
 import { clientPage } from './client.ts';
 
-/** The conversations; `?currentChatId=` opens one of them. */
+/** The page of the conversations; `?currentChatId=` opens one of them. */
 export const homePageRoute = route({
   method: 'GET',
   url: '/',

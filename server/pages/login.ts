@@ -10,7 +10,7 @@ export const loginPageRoute = route({
   method: 'GET',
   url: '/login',
   tag: 'server',
-  summary: 'The page on which one signs in',
+  summary: 'The login page',
   access: 'anyone',
   query: Type.Object({ next: Type.Optional(Type.String({ maxLength: 2_000 })) }),
   answers: { 200: null },

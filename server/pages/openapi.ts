@@ -4,7 +4,7 @@ export const openapiRoute = route({
   method: 'GET',
   url: '/openapi.json',
   tag: 'server',
-  summary: 'The description of this API',
+  summary: 'The OpenAPI description of this API',
   access: 'anyone',
   answers: { 200: null, 304: null },
   handle: (_world, { request }) => ok(request.server.swagger()),

@@ -11,7 +11,7 @@ import { readConfig } from '../config.ts';
 import { type Server, startServer } from '../start.ts';
 
 describeWithServer('health', (server) => {
-  it('is told to anyone: the process is alive, the store answers', async () => {
+  it('is public: the process is alive and the store answers', async () => {
     for (const [path, status] of [
       ['/healthz', 'alive'],
       ['/readyz', 'ready'],
@@ -25,7 +25,7 @@ describeWithServer('health', (server) => {
   });
 });
 
-describe('while PostgreSQL is gone', () => {
+describe('while PostgreSQL is unavailable', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tertulia-test-'));
   let postgres: Postgres;
   let server: Server;
@@ -45,7 +45,7 @@ describe('while PostgreSQL is gone', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('the server is alive and not ready', async () => {
+  it('the server is alive but not ready', async () => {
     assert.equal((await ana.get('/healthz')).status, 200);
     const { status, headers, body } = await ana.get('/readyz');
     assert.equal(status, 503);
@@ -54,7 +54,7 @@ describe('while PostgreSQL is gone', () => {
     assert.ok(Number(headers.get('retry-after')) >= 1);
   });
 
-  it('who asks for more is told to come back, and nothing of the database', async () => {
+  it('other requests are refused with Retry-After, without details of the database', async () => {
     const { port } = new URL(postgres.url);
     const login = { username: 'ana', password: ana.password };
     for (const answer of await Promise.all([
@@ -72,7 +72,7 @@ describe('while PostgreSQL is gone', () => {
     }
   });
 
-  it('and is back, everything goes on as before, with the same session', async () => {
+  it('everything works again with the same session once it is back', async () => {
     await postgres.start();
     await until('the store answers', async () => (await ana.get('/readyz')).status === 200);
     const { status, body } = await ana.get('/me');

@@ -5,12 +5,12 @@ import { route } from '../http/route.ts';
 import { clientPage } from './client.ts';
 import { registrationState } from './registration-state.ts';
 
-/** Where an invitation's link leads. A form that works without script. */
+/** The page of an invitation's link. A form that works without script. */
 export const registerPageRoute = route({
   method: 'GET',
   url: '/register',
   tag: 'server',
-  summary: 'The page on which one registers',
+  summary: 'The registration page',
   access: 'anyone',
   query: Type.Object({ invite: Type.Optional(Type.String({ maxLength: 200 })) }),
   answers: { 200: null },

@@ -5,7 +5,7 @@ export const settingsPageRoute = route({
   method: 'GET',
   url: '/settings',
   tag: 'server',
-  summary: 'The page of one’s own profile, sessions and tokens',
+  summary: 'The settings page: profile, sessions and tokens',
   access: 'session',
   answers: { 200: null },
 
