@@ -1,4 +1,4 @@
-/** Accounts, sessions, tokens and invitations: what goes in and what comes out. */
+/** The inputs and outputs of accounts, sessions, tokens and invitations. */
 import { reservedMentions } from './mentions.ts';
 import { Answer, Id, Name, orNull, PageSize, Text, Time } from './schemas.ts';
 import { type Static, Type } from './type.ts';
@@ -12,7 +12,9 @@ export const PublicUser = Answer({
 });
 export type PublicUser = Static<typeof PublicUser>;
 
-/** Who may add a person to groups and projects: `shared`, whoever shares one with them already. */
+/**
+ * Who may add a person to groups and projects. `shared`: people who already share one with them.
+ */
 export const AddedBy = Type.Enum(['everyone', 'shared', 'nobody']);
 export type AddedBy = Static<typeof AddedBy>;
 
@@ -52,7 +54,7 @@ export const RegisterInput = Type.Object({
 });
 export type RegisterInput = Static<typeof RegisterInput>;
 
-/** Any username may be tried: what can't be one is simply unknown. */
+/** Any text may be tried as a username; an invalid one is simply unknown. */
 export const LoginInput = Type.Object({
   username: Text({ min: 1, max: 'passwordLengthMax', lowerCase: true }),
   password: givenPassword,
@@ -68,7 +70,7 @@ export const EditProfileInput = Type.Object({
   ),
   may_be_added_by: Type.Optional({
     ...AddedBy,
-    description: 'to groups and projects; `shared`: those who share one with the caller',
+    description: 'to groups and projects; `shared`: people who share one with the caller',
   }),
 });
 export type EditProfileInput = Static<typeof EditProfileInput>;
@@ -123,7 +125,7 @@ export const CreateInviteInput = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 100_000,
-      description: 'how many may register with it, 1 if not given; 0 stands for any number',
+      description: 'the number of people who may register with it, 1 by default; 0 for any number',
     }),
   ),
   expires_in_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, description: '7' })),
@@ -132,12 +134,12 @@ export type CreateInviteInput = Static<typeof CreateInviteInput>;
 export const CreatedInvite = Answer({
   invite: Invite,
   code: Type.String(),
-  url: Type.String({ description: 'the page on which it is used' }),
+  url: Type.String({ description: 'the registration page' }),
 });
 export const InvitesAnswer = Answer({ invites: Type.Array(Invite) });
 export const RevokeInviteInput = Type.Object({ invite_id: Id });
 
-/** A person as the administrator sees them. */
+/** A person as administrators see them. */
 export const Account = Answer({
   ...PublicUser.properties,
   is_admin: Type.Boolean(),
@@ -147,7 +149,9 @@ export const Account = Answer({
 });
 export type Account = Static<typeof Account>;
 export const UsersQuery = Type.Object({
-  after: Type.Optional(Type.Integer({ minimum: 0, description: 'the last id already seen' })),
+  after: Type.Optional(
+    Type.Integer({ minimum: 0, description: 'the last id of the previous page' }),
+  ),
   limit: Type.Optional(PageSize('listPageMax')),
 });
 export const UsersAnswer = Answer({

@@ -1,4 +1,4 @@
-/** Chats, messages and searches: what goes in and what comes out. */
+/** The inputs and outputs of chats, messages and searches. */
 import { PublicUser } from './accounts.ts';
 import { Answer, Id, IdList, Name, orNull, PageSize, Text, Time, Version } from './schemas.ts';
 import { type Static, Type } from './type.ts';
@@ -9,7 +9,7 @@ export type MessageState = Static<typeof MessageState>;
 export const GroupRole = Type.Enum(['admin', 'member']);
 export type GroupRole = Static<typeof GroupRole>;
 
-/** What happened to a group, by ids, so that a client says it in its reader's language. */
+/** A change of a group, by ids, so that each client words it in its reader's language. */
 export const GroupEvent = Type.Union([
   Answer({ type: Type.Literal('created'), user_ids: Type.Array(Id) }),
   Answer({ type: Type.Literal('added'), user_ids: Type.Array(Id) }),
@@ -22,7 +22,7 @@ export const GroupEvent = Type.Union([
 ]);
 export type GroupEvent = Static<typeof GroupEvent>;
 
-/** What a text mentions, as far as its reader may see it. */
+/** A mention in a text, if its reader may see it. */
 export const Mention = Type.Union([
   Answer({ type: Type.Literal('user'), user_id: Id }),
   Answer({ type: Type.Literal('label'), label_id: Id, project_id: Id }),
@@ -58,12 +58,12 @@ export const ChatSummary = Answer({
   title: Type.String(),
   image_route: orNull(Type.String()),
   last_message: Type.Union([Message, Type.Null()]),
-  unread_count: Type.Integer({ minimum: 0, description: 'counts to 1,000, then stays there' }),
+  unread_count: Type.Integer({ minimum: 0, description: 'at most 1,000' }),
   mention_count: Type.Integer({
     minimum: 0,
-    description: 'of the unread messages those that mention the caller, by name or by a label',
+    description: 'unread messages that mention the caller, by name or by a label',
   }),
-  project_id: { ...orNull(Id), description: 'the project whose group it is' },
+  project_id: { ...orNull(Id), description: 'the project that the group belongs to' },
   version: Version,
 });
 export type ChatSummary = Static<typeof ChatSummary>;
@@ -72,22 +72,22 @@ export const ChatsQuery = Type.Object({
     Type.Unsafe<string>({
       type: 'string',
       pattern: '^\\d{1,15}\\.\\d{1,15}\\.\\d{1,15}$',
-      description: 'the `next` of the page before',
+      description: 'the `next` of the previous page',
     }),
   ),
   limit: Type.Optional(PageSize('chatsPageMax')),
-  chat_id: Type.Optional({ ...Id, description: 'only this chat, if the caller is in it' }),
+  chat_id: Type.Optional({ ...Id, description: 'only this chat, if the caller is a member' }),
 });
 export type ChatsQuery = Static<typeof ChatsQuery>;
 export const ChatsAnswer = Answer({
   chats: Type.Array(ChatSummary),
   next: {
     ...orNull(Type.String()),
-    description: 'asks for the chats after these; null at the end',
+    description: 'the cursor of the next page; null at the end',
   },
   unread_after: Type.Integer({
     minimum: 0,
-    description: 'unread messages in the chats after these; counts to 1,000, then stays there',
+    description: 'unread messages in the chats of later pages; at most 1,000',
   }),
 });
 export type ChatsAnswer = Static<typeof ChatsAnswer>;
@@ -113,7 +113,7 @@ const history = {
   read_up_to: Type.Integer({ minimum: 0 }),
   messages: Type.Array(Message),
 };
-/** `members` and what follows it are absent from an answer to `after` unless they changed. */
+/** An answer to `after` omits `members` and all following fields unless they changed. */
 export const PersonalHistory = Answer({
   ...history,
   is_personal_chat: Type.Literal(true),
@@ -133,7 +133,7 @@ export const HistoryQuery = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: Number.MAX_SAFE_INTEGER,
-      description: 'only what changed after this version of the chat',
+      description: 'only changes after this version of the chat',
     }),
   ),
   before: Type.Optional({ ...Id, description: 'only messages before this message id' }),
@@ -141,7 +141,7 @@ export const HistoryQuery = Type.Object({
   currentChatId: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'the chat on screen: equal to the chat, it is read',
+      description: 'the chat on screen; if it is this chat, its messages are marked as read',
     }),
   ),
 });
@@ -153,7 +153,7 @@ export const SendMessageInput = Type.Object({
   'chat-id-field': Id,
   'message-input': content,
   'is-personal-chat-field': Type.Optional(
-    Type.Boolean({ description: 'where given, it must match the chat' }),
+    Type.Boolean({ description: 'if given, it must equal the chat' }),
   ),
   'client-message-id': Type.Optional(
     Text({ min: 1, max: 'clientMessageIdLengthMax', trim: false }),
@@ -169,18 +169,21 @@ export const MarkChatReadInput = Type.Object({ chat_id: Id, message_id: Type.Opt
 export type MarkChatReadInput = Static<typeof MarkChatReadInput>;
 
 export const MessageReadersQuery = Type.Object({ message_id: Id });
-/** Of those who were in the chat when it was sent, and are: each one is in one of the lists. */
+/**
+ * Members who were in the chat when the message was sent and still are. Each is in one of the
+ * lists.
+ */
 export const MessageReaders = Answer({
   message_id: Id,
   read_by: Type.Array(PublicUser),
-  delivered_to: Type.Array(PublicUser, { description: 'and not read by them' }),
-  not_yet: Type.Array(PublicUser, { description: 'to whom it was not even delivered' }),
+  delivered_to: Type.Array(PublicUser, { description: 'but not read by them' }),
+  not_yet: Type.Array(PublicUser, { description: 'people to whom it was not delivered' }),
 });
 export type MessageReaders = Static<typeof MessageReaders>;
 
 const groupName = Name('groupNameLengthMax');
 const groupDescription = Text({ min: 0, max: 'groupDescriptionLengthMax' });
-/** Wider than any group: who is named twice, and the caller, count once. */
+/** Larger than any group, because duplicates and the caller are dropped. */
 const people = IdList(10_000);
 
 export const CreatePersonalChatInput = Type.Object({ user_id: Id });
@@ -198,7 +201,7 @@ export const RemovedAnswer = Answer({ chat_id: Id, user_id: Id });
 export const SetGroupAdminInput = Type.Object({
   chat_id: Id,
   user_id: Id,
-  is_admin: Type.Optional(Type.Boolean({ description: 'true if not given' })),
+  is_admin: Type.Optional(Type.Boolean({ description: 'true by default' })),
 });
 export type SetGroupAdminInput = Static<typeof SetGroupAdminInput>;
 export const EditGroupInput = Type.Object({
@@ -223,7 +226,7 @@ export const SearchMessagesQuery = Type.Object({
 export const FoundMessage = Answer({
   message: Message,
   excerpt: Type.Array(Answer({ text: Type.String(), is_match: Type.Boolean() }), {
-    description: 'the part of the message around the first match, cut into pieces',
+    description: 'the part of the message around the first match, in pieces',
   }),
 });
 export type FoundMessage = Static<typeof FoundMessage>;

@@ -6,9 +6,9 @@ export const defaultLimits = {
   messageLengthMax: 10_000,
   clientMessageIdLengthMax: 64,
   groupMembersMax: 1_024,
-  /** Groups and projects that one person makes in a day (UTC). */
+  /** Groups and projects that one person may create in a day (UTC). */
   groupsMadePerDayMax: 1_000,
-  /** Groups that one person is put into by one other in a day. */
+  /** Groups to which one person may add one other person in a day. */
   additionsPerPairPerDayMax: 100,
   groupNameLengthMax: 100,
   groupDescriptionLengthMax: 255,
@@ -19,7 +19,7 @@ export const defaultLimits = {
   taskTitleLengthMax: 255,
   taskDescriptionLengthMax: 20_000,
   tasksPerProjectMax: 10_000,
-  /** Titles, once more under each label with 50 for the entry, and descriptions. */
+  /** Descriptions and titles; each label of a task counts its title again, plus 50. */
   textPerProjectMax: 5_000_000,
   candidatesPerTaskMax: 100,
   usernameLengthMin: 3,
@@ -49,18 +49,18 @@ export const defaultLimits = {
   apiTokensPerUserMax: 100,
   eventStreamsPerUserMax: 20,
   pipelinedRequestsMax: 100,
-  /** How long a client may take no bytes of an answer. */
+  /** A client that takes no bytes of an answer for this long is disconnected. */
   writeTimeoutMs: 30_000,
-  /** Requests that are being handled; event streams and waiting connections are not. */
+  /** Requests in progress, without event streams and idle connections. */
   requestsInFlightMax: 2_000,
-  /** Beyond this share of its limit, the heap is as good as full. */
+  /** Above this share of its limit, the heap counts as full. */
   heapUsedPercentMax: 85,
-  /** Large reads that are made at the same time. */
+  /** Large reads that run at the same time. */
   largeReadsAtOnceMax: 2,
-  /** Bytes of answers that clients have not taken yet: of all, and of one person. */
+  /** Unsent bytes of answers: in total, and for one person. */
   unsentBytesMax: 128 * 1024 * 1024,
   unsentBytesPerPersonMax: 32 * 1024 * 1024,
-  /** What one person may read at once; it is free again after `readWindowMs`, bit by bit. */
+  /** The read budget of one person. It refills steadily, fully within `readWindowMs`. */
   readBytesPerPersonMax: 64 * 1024 * 1024,
   readWindowMs: 16_000,
   erasureIntervalMs: 60_000,
@@ -70,8 +70,8 @@ export type Limits = typeof defaultLimits;
 export type LimitName = keyof Limits;
 
 /**
- * Searches look at so many UTF-16 code units of a message's folded text, from its beginning. A text can
- * be 18 times as long folded; ordinary ones hardly grow (Korean ones treble). Not configurable, because
- * the index keeps what it was given.
+ * Searches cover this many UTF-16 code units of a message's folded text. Folding can lengthen a
+ * text 18 times; ordinary texts hardly grow (Korean ones treble). Not configurable, because the
+ * index holds what was indexed with it.
  */
 export const searchedMessageLengthMax = 20_000;

@@ -4,7 +4,7 @@ import { makeChance } from '../test/random.ts';
 import { fold } from './fold.ts';
 import { findMentionPlaces, labelHandle } from './mentions.ts';
 
-/** What each place may mean, the longest first, and where it stands. */
+/** The possible names at each place, the longest first, with their positions. */
 const marksIn = (text: string) =>
   findMentionPlaces(text).map((place) =>
     'task_id' in place ? `#${place.task_id}` : place.names.map(({ name }) => name).join(' | '),
@@ -13,7 +13,7 @@ const marksIn = (text: string) =>
 const longestText = 10_000;
 const longestName = 64;
 
-describe('the places of a text that may mention somebody', () => {
+describe('possible mentions of people in a text', () => {
   for (const [text, ...expected] of [
     ['@ana', 'ana'],
     ['Hola @ana', 'ana'],
@@ -39,7 +39,7 @@ describe('the places of a text that may mention somebody', () => {
     ['@12', '12'],
     ['@@ana', 'ana'],
   ] as const) {
-    it(`${JSON.stringify(text)} may mean ${expected.join(', and ')}`, () => {
+    it(`${JSON.stringify(text)} may mention ${expected.join(', and ')}`, () => {
       assert.deepEqual(marksIn(text), expected);
     });
   }
@@ -69,7 +69,7 @@ describe('the places of a text that may mention somebody', () => {
   }
 });
 
-describe('the places of a text that may mention a task', () => {
+describe('possible mentions of tasks in a text', () => {
   for (const [text, ...expected] of [
     ['#12', '#12'],
     ['#12.', '#12'],
@@ -81,7 +81,7 @@ describe('the places of a text that may mention a task', () => {
     ['#1👋', '#1'],
     ['#999999999999999', '#999999999999999'],
   ] as const) {
-    it(`${JSON.stringify(text)} means ${expected.join(' and ')}`, () => {
+    it(`${JSON.stringify(text)} mentions ${expected.join(' and ')}`, () => {
       assert.deepEqual(marksIn(text), expected);
     });
   }
@@ -107,18 +107,18 @@ describe('the places of a text that may mention a task', () => {
     'https://example.com/tasks#12',
     'https://example.com/?color=#12',
   ]) {
-    it(`${JSON.stringify(text)} means none`, () => {
+    it(`${JSON.stringify(text)} mentions none`, () => {
       assert.deepEqual(marksIn(text), []);
     });
   }
 
-  it('counts only the first of two that touch', () => {
+  it('include only the first of two adjacent ones', () => {
     assert.deepEqual(marksIn('#12#13'), ['#12']);
   });
 });
 
-describe('where a mention stands', () => {
-  it('is told in code units, from its mark to its end', () => {
+describe('the position of a mention', () => {
+  it('spans its mark and its name, in code units', () => {
     assert.deepEqual(findMentionPlaces('😀 @ana, #12'), [
       {
         start: 3,
@@ -131,7 +131,7 @@ describe('where a mention stands', () => {
     ]);
   });
 
-  it('is right in texts of every kind', () => {
+  it('is correct in texts of every kind', () => {
     const chance = makeChance();
     const parts = [
       '@',
@@ -195,7 +195,7 @@ describe('a hostile text', () => {
     ['lone surrogates', filled('@\ud83d')],
     ['numbers', filled('#1 ')],
   ] as const) {
-    it(`of ${what} gives no more to look for than it is long`, () => {
+    it(`of ${what} yields a bounded number of names`, () => {
       const names = findMentionPlaces(text).flatMap((place) =>
         'names' in place ? place.names : [],
       );
@@ -203,13 +203,13 @@ describe('a hostile text', () => {
       assert.ok(names.length <= text.length, `${names.length} names`);
       for (const { name, end } of names) {
         assert.ok(end <= text.length);
-        // No character becomes more than 18 when it is folded.
+        // No character folds to more than 18.
         assert.ok(name.length <= 18 * 2 * longestName, `${name.length}`);
       }
     });
   }
 
-  it('is read once: twice the text, twice the places', () => {
+  it('is read in linear time', () => {
     for (const part of ['@', '@a ', '@. ', '#1 ', `@${'!'.repeat(longestName)} `, '😀@é ']) {
       const [one, two] = [part.repeat(100), part.repeat(200)].map((text) =>
         findMentionPlaces(text).reduce(
@@ -235,7 +235,7 @@ describe('the handle of a label', () => {
     ['👋 hola', '👋-hola'],
     ['__proto__', '__proto__'],
   ] as const) {
-    it(`of ${JSON.stringify(name)} is ${handle}, and a text that names it finds it`, () => {
+    it(`of ${JSON.stringify(name)} is ${handle}, and a mention of it is found`, () => {
       assert.equal(labelHandle(name), handle);
       const written = name.trim().replaceAll(/\s+/g, '-');
       for (const text of [`@${written}`, `@${handle}.`, `(@${written.toUpperCase()})`]) {

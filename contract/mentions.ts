@@ -1,26 +1,26 @@
 /**
- * What a text may mention: `@username`, `@label-name`, `#12` for a task. Both sides read a text the
- * same way: the server to know who is meant, a client to show the place.
+ * Mentions in texts: `@username`, `@label-name`, `#12` for a task. Server and client parse a text
+ * in the same way: the server to resolve mentions, the client to mark them.
  */
 import { fold } from './fold.ts';
 
 /**
- * A name is as long as a username or a label's name can be, with what may follow it in a sentence.
- * An address is taken whole, so that nothing in it is a mention.
+ * A name is at most as long as a username or a label, plus punctuation of the sentence. An e-mail
+ * address matches as a whole, so that nothing in it is a mention.
  */
 const marks =
   /https?:\/\/\S+|(?<![\p{L}\p{M}\p{N}_&/])(?:@([^\s@]{1,64})|#([1-9]\d{0,14})(?![\p{L}\p{M}\p{N}_]))/giu;
 
-/** Nobody can be called so: in a text `@all` reads as everybody, in whichever language. */
+/** Reserved usernames: `@all` means everybody, in any language. */
 export const reservedMentions = ['all', 'aqui', 'channel', 'everyone', 'here', 'todos'] as const;
 
 export type MentionPlace = { start: number } & (
   | { task_id: number; end: number }
-  /** What may be meant, the longest first: `@ana.` is `ana.`, or `ana` at the end of a sentence. */
+  /** Possible names, the longest first: `@ana.` is `ana.`, or `ana` at the end of a sentence. */
   | { names: { name: string; end: number }[] }
 );
 
-/** Positions count UTF-16 code units, as those of strings do. */
+/** Positions count UTF-16 code units, like those of strings. */
 export function findMentionPlaces(
   text: string,
   placesMax = Number.POSITIVE_INFINITY,
@@ -37,11 +37,16 @@ export function findMentionPlaces(
   return places;
 }
 
-/** As a label is mentioned: `Equipo Diseño` by `@equipo-diseno`, or `@Equipo-Diseño`. */
+/**
+ * The text that mentions a label: `@equipo-diseno` for `Equipo Diseño`; `@Equipo-Diseño` matches
+ * too.
+ */
 export const labelHandle = (labelName: string): string =>
   fold(labelName).trim().replaceAll(/\s+/g, '-');
 
-/** Wherever a word ends within the run. Each character is folded once, because each folds by itself. */
+/**
+ * Tries each word boundary in the run. Characters are folded once, because each folds by itself.
+ */
 function namesIn(text: string, start: number, length: number) {
   const names: { name: string; end: number }[] = [];
   let name = '';

@@ -1,6 +1,6 @@
 /**
- * Every way in which a request can be refused: its stable `code`, the HTTP status that goes with it
- * and a title. The body of such an answer is `application/problem+json` (RFC 9457).
+ * Every reason for refusing a request: its stable `code`, its HTTP status and a title. The body of
+ * such an answer is `application/problem+json` (RFC 9457).
  */
 import { type Static, Type } from './type.ts';
 

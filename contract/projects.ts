@@ -1,4 +1,4 @@
-/** Projects, their labels and their tasks: what goes in and what comes out. */
+/** The inputs and outputs of projects, labels and tasks. */
 import { PublicUser } from './accounts.ts';
 import { Answer, CalendarDate, Id, IdList, Name, orNull, Text, Time, Version } from './schemas.ts';
 import { type Static, type TSchema, Type } from './type.ts';
@@ -13,7 +13,7 @@ export type ProjectRole = (typeof projectRoles)[number];
 
 const count = Type.Integer({ minimum: 0 });
 
-/** Something for each of the four statuses. */
+/** An object with one value for each of the four statuses. */
 const byStatus = <T extends TSchema>(schema: T) =>
   Answer({ assigned: schema, in_progress: schema, under_review: schema, completed: schema });
 export type ByStatus<T> = Record<TaskStatus, T>;
@@ -78,7 +78,7 @@ export const Task = Answer({
   deleted_at: orNull(Time),
   message: Type.Unsafe<{ chat_id: number; message_id: number } | null>({
     anyOf: [Answer({ chat_id: Id, message_id: Id }), { type: 'null' }],
-    description: 'what it was made from, where the caller may read that',
+    description: 'the message that it was created from, if the caller may read it',
   }),
 });
 export type Task = Static<typeof Task>;
@@ -87,7 +87,7 @@ export const TaskAnswer = Answer({ task: Task });
 const labelNames = Type.Array(Answer({ id: Id, label_name: Type.String() }));
 const changed = <T extends TSchema>(schema: T) => ({ from: schema, to: schema });
 
-/** What happened to a task, so that a client says it in its reader's language. */
+/** A change of a task, so that each client words it in its reader's language. */
 export const TaskEvent = Type.Union([
   Answer({ type: Type.Literal('created'), task_title: Type.String() }),
   Answer({ type: Type.Literal('renamed'), ...changed(Type.String()) }),
@@ -115,14 +115,14 @@ export const TaskDetails = Answer({
   task: Task,
   task_candidates: Type.Array(Id),
   history: Type.Array(HistoryEntry),
-  users: Type.Array(PublicUser, { description: 'those whom the history names' }),
+  users: Type.Array(PublicUser, { description: 'the people in the history' }),
 });
 
 const idLists = (description: string) =>
   Type.Record(Type.String(), Type.Array(Id), { description });
 export type IdLists = Record<string, number[]>;
 
-/** The five data sets of a project, under the names of the interface. */
+/** The five data sets of a project, under the names that the interface fixes. */
 export const ProjectData = Answer({
   project: Project,
   project_members: Type.Array(ProjectMember),
@@ -132,7 +132,7 @@ export const ProjectData = Answer({
   tasks_by_label_status: Type.Record(
     Type.String(),
     byStatus(Type.Array(Answer({ title: Type.String(), due_date: orNull(Type.String()) }))),
-    { description: 'by the name of the label' },
+    { description: 'by name of the label' },
   ),
   tasks_by_status: byStatus(Type.Array(BoardTask)),
   task_candidates: idLists(
@@ -155,7 +155,7 @@ export const MyTask = Answer({
   project_id: Id,
   project_name: Type.String(),
   shared_labels: Type.Array(Label, {
-    description: 'those of the task that the caller carries too',
+    description: 'the labels that the task and the caller share',
   }),
 });
 export type MyTask = Static<typeof MyTask>;
@@ -191,11 +191,11 @@ export const MembersAnswer = Answer({ project_members: Type.Array(ProjectMember)
 export const RemoveMemberInput = Type.Object({ user_id: Id });
 export const RemovedMemberAnswer = Answer({ project_id: Id, user_id: Id });
 
-/** Wider than a project has labels: what is named twice counts once. */
+/** More than the labels of a project, because duplicates are dropped. */
 const labels = IdList(1_000, 0);
 export const EditMemberInput = Type.Object({
   user_id: Id,
-  labels: Type.Optional({ ...labels, description: 'the person’s labels become exactly these' }),
+  labels: Type.Optional({ ...labels, description: 'replaces all labels of the person' }),
   role: Type.Optional(ProjectRole),
 });
 export type EditMemberInput = Static<typeof EditMemberInput>;
@@ -224,7 +224,7 @@ export const LabelIdInput = Type.Object({ label_id: Id });
 export const StarterLabelsInput = Type.Object({ locale: Type.Optional(Type.Enum(['es', 'en'])) });
 export const LabelAnswer = Answer({ label: Answer({ ...Label.properties, project_id: Id }) });
 export const LabelsAnswer = Answer({ project_labels: Type.Array(Label) });
-/** On how many people and tasks the label is, or was. */
+/** The number of people and tasks that carry the label, or carried it. */
 export const LabelUse = Answer({
   ...LabelAnswer.properties,
   member_count: count,
@@ -244,7 +244,7 @@ export const AddTaskInput = Type.Object({
   due_date: Type.Optional(task.due_date),
   status: Type.Optional(task.status),
   labels: Type.Optional(labels),
-  message_id: Type.Optional({ ...Id, description: 'the message that the task is made from' }),
+  message_id: Type.Optional({ ...Id, description: 'the message that the task is created from' }),
 });
 export type AddTaskInput = Static<typeof AddTaskInput>;
 export const EditTaskInput = Type.Object({
@@ -268,7 +268,7 @@ export type MoveTaskInput = Static<typeof MoveTaskInput>;
 export const LabelTaskInput = Type.Object({ task_id: Id, labels });
 export type LabelTaskInput = Static<typeof LabelTaskInput>;
 
-/** As many labels as a project has. */
+/** As many as the labels of a project. */
 const filterLabels = IdList(200, 0);
 
 export const BoardQuery = Type.Object({
@@ -276,7 +276,7 @@ export const BoardQuery = Type.Object({
   match: Type.Optional(
     Type.Enum(['any', 'all'], {
       type: 'string',
-      description: 'of the labels asked for; `any` if not given',
+      description: 'how to combine the labels; `any` by default',
     }),
   ),
   not_label: Type.Optional(filterLabels),

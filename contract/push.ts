@@ -1,13 +1,13 @@
-/** Notifications for browsers in which Tertulia is closed: what goes in, what comes out, what is sent. */
+/** The inputs and outputs of push notifications, and the messages sent to browsers. */
 import { Answer, Text } from './schemas.ts';
 import { type Static, Type } from './type.ts';
 
-/** Of one person, each in a browser of theirs; the one subscribed longest ago ends when there is one more. */
+/** Subscriptions of one person, one per browser; a further one replaces the oldest. */
 export const pushSubscriptionsPerPersonMax = 20;
 
 export const PushKeyAnswer = Answer({
   public_key: Type.String({
-    description: 'what a browser subscribes with (`applicationServerKey`), in base64url',
+    description: 'the `applicationServerKey` for a browser’s subscription, in base64url',
   }),
 });
 
@@ -18,7 +18,7 @@ const endpoint = Text(
 const base64url = (bytes: number, description: string) =>
   Text({ min: 1, max: 100, pattern: `^[\\w\\-]{${Math.ceil((bytes * 8) / 6)}}$` }, description);
 
-/** As `PushSubscription.toJSON()` has them. */
+/** The shape of `PushSubscription.toJSON()`. */
 export const SubscribePushInput = Type.Object({
   endpoint,
   p256dh: base64url(65, 'the browser’s public key, a point on the curve P-256, in base64url'),
@@ -29,11 +29,11 @@ export type SubscribePushInput = Static<typeof SubscribePushInput>;
 export const UnsubscribePushInput = Type.Object({ endpoint });
 export type UnsubscribePushInput = Static<typeof UnsubscribePushInput>;
 
-/** What a browser is sent: encrypted for it, so that its push service can't read it. */
+/** The message to a browser, encrypted so that the push service can't read it. */
 export interface PushMessage {
   chat_id: number;
   message_id: number;
-  /** In the language that `lang` names. */
+  /** In the language of `lang`. */
   title: string;
   body: string;
   lang: 'es' | 'en';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import * as TypeBox from 'typebox';
 import { Type } from './type.ts';
 
-/** As it is sent, and without what TypeBox knows of its own. */
+/** As sent, without TypeBox's internal symbols. */
 const json = (schema: unknown) => JSON.parse(JSON.stringify(schema));
 
 function schemasOf(made: Pick<typeof TypeBox.Type, keyof typeof Type>): Record<string, unknown> {
@@ -21,7 +21,7 @@ function schemasOf(made: Pick<typeof TypeBox.Type, keyof typeof Type>): Record<s
       made.Object(point, { additionalProperties: false }),
       made.Object({ y: made.Optional(made.String()) }, options),
       made.Object({ ...point, inner: made.Object(point) }),
-      // What is made of an optional one by spreading it is there again.
+      // A copy of an optional schema, made by spreading it, is required again.
       made.Object({ again: made.Unsafe<number>({ ...point.y }) }),
     ],
     Optional: [made.Optional(made.String(options)), made.Array(made.Optional(made.String()))],
@@ -40,13 +40,13 @@ describe('schemas', () => {
   const got = schemasOf(Type);
 
   for (const name of Object.keys(Type)) {
-    it(`are what TypeBox makes of them: ${name}`, () => {
+    it(`equal those of TypeBox: ${name}`, () => {
       assert.ok(expected[name], `${name} has no example`);
       assert.deepEqual(json(got[name]), json(expected[name]));
     });
   }
 
-  it('that were made optional in one object stay required in another', () => {
+  it('made optional in one object stay required in another', () => {
     const name = Type.String();
     Type.Object({ name: Type.Optional(name) });
     assert.deepEqual(json(Type.Object({ name })).required, ['name']);

@@ -1,6 +1,6 @@
 /**
- * Schemas as TypeBox writes them, with its types. TypeBox itself is a whole type system in 370
- * modules, which both threads of the server loaded at every start; what we need of it is this.
+ * Builds schemas like TypeBox, with its types. TypeBox itself is a type system of 370 modules,
+ * which both threads of the server would load at every start; this file has the part in use.
  */
 import type * as TypeBox from 'typebox';
 
@@ -30,14 +30,14 @@ const functions = {
     return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...options };
   },
 
-  /** The same schema, for a property that need not be there. */
+  /** The same schema, for an optional property. */
   Optional(schema: Schema) {
     const copy = { ...schema };
     optional.add(copy);
     return copy;
   },
 
-  /** Its keys are any texts. */
+  /** Its keys can be any text. */
   Record: (_key: Schema, value: Schema, options?: Schema) => ({
     type: 'object',
     patternProperties: { '^.*$': value },
