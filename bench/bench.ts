@@ -1,4 +1,4 @@
-/** What every figure is measured with. */
+/** The types and functions that every figure uses. */
 import { type LoadOptions, type LoadResult, load } from './load/load.ts';
 import type { Plot } from './plots.ts';
 import type { Running } from './processes.ts';
@@ -8,21 +8,21 @@ export interface Bench {
   size: Size;
   /** Seconds of load for each measurement. */
   seconds: number;
-  /** How often what is compared takes turns. */
+  /** The number of alternations in a comparison. */
   rounds: number;
-  /** Where servers leave what took their processor's time; unset, nowhere. */
+  /** The folder for the servers' CPU profiles; if unset, none are written. */
   profileFolder?: string;
 }
 
 export interface Figure {
-  /** One line of the table; several where one run shows several things. */
+  /** One line of the table; a run may yield several. */
   what: string;
-  /** What it has to be, as the aim is written. */
+  /** The target, in words. */
   aim: string;
   got: string;
-  /** Undefined where there is nothing to reach. */
+  /** Undefined without a target. */
   isReached?: boolean;
-  /** It could not be measured; what it got is the reason. */
+  /** The measurement failed; the result is the reason. */
   hasFailed?: boolean;
   more?: string;
   plot?: Plot;
@@ -31,7 +31,7 @@ export interface Figure {
 export interface Measured extends LoadResult {
   /** Answers a second. */
   rate: number;
-  /** Of the server, for each answer, where the system tells. */
+  /** CPU time of the server per answer, if the system reports it. */
   cpuMicros: number | undefined;
 }
 
@@ -52,18 +52,18 @@ export async function measure(
 }
 
 export interface Comparison {
-  /** Of the rates; 1 is as fast as the baseline. The middle of the rounds. */
+  /** The ratio of the rates; 1 is as fast as the baseline. The median of the rounds. */
   byRate: number;
-  /** Of the processor's time for each answer. */
+  /** The ratio of CPU time per answer. */
   byCpu: number | undefined;
   subject: Measured;
   baseline: Measured;
 }
 
-/** How often each is run before it counts: code that runs for the first time is not compiled yet. */
+/** The number of uncounted warm-up runs, in which code gets compiled. */
 export const warmRounds = 2;
 
-/** By turns, so that what else the machine does falls on both. */
+/** Alternates between the two, so that other work on the machine affects both. */
 export async function compare(
   rounds: number,
   baseline: () => Promise<Measured>,

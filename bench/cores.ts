@@ -1,4 +1,4 @@
-/** Where there are two cores, the server has one and the load another. */
+/** With two cores, the server gets one and the load the other. */
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -16,22 +16,22 @@ export const onAnyCore = (command: string[]): string[] =>
   pinned(`0-${availableParallelism() - 1}`, command);
 export const onCoreOfLoad = (command: string[]): string[] => pinned(coreOfLoad, command);
 
-/** This process has load to make and answers to look at: it leaves the server's core alone. */
+/** Moves this process, which makes load and checks answers, off the server's core. */
 export function leaveCoreOfServer(): void {
   if (mayPin) spawnSync('taskset', ['-a', '-c', '-p', coreOfLoad, String(process.pid)]);
 }
 
-/** For the table: where the two ran. */
+/** For the table: where server and load ran. */
 export const cores = !mayPin
   ? 'server and load on any core'
   : `server on core 0, load on core 1${mayKeepAwake ? ', which is kept awake' : ''}`;
 
 /**
- * The load sleeps after each answer until the next one comes. Where cores are virtual, the hypervisor
- * has to wake its core, and whoever answers pays a part of that. A hello is so short that the load
- * hardly sleeps, so it would fall on one side of the comparison only. So that core never sleeps: a
- * process that runs when nobody else wants to counts there.
- * @returns ends it
+ * Prevents the load's core from sleeping. The load waits for each answer, and on a virtual machine
+ * the hypervisor then has to wake its core, partly at the cost of the server. A hello is so short
+ * that the load hardly sleeps, which would bias the comparison. A process of the lowest priority
+ * keeps that core busy.
+ * @returns a function that ends it
  */
 export function keepLoadAwake(): () => void {
   if (!mayKeepAwake) return () => {};

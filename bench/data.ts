@@ -1,4 +1,4 @@
-/** Makes the database that is measured, once for each size and schema, and keeps it. */
+/** Creates the measured database, once for each size and schema, and keeps it. */
 
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { insertAll, moveCursors } from './rows.ts';
 import { peopleCount, type Size } from './sizes.ts';
 
 const folder = fileURLToPath(new URL('data', import.meta.url));
-/** Whoever changes what is made gives it another number. */
+/** Increase it when the data change. */
 const edition = 1;
 
-/** @returns the folder of a database of that size; it is not to be written to */
+/** @returns the folder of a database of that size, which must not be modified */
 export async function ensureData(size: Size): Promise<string> {
   const schema = hash('sha256', migrations.map(({ name }) => name).join(' ')).slice(0, 8);
   const target = join(folder, `${size.name}-${edition}-${schema}`);
@@ -34,7 +34,7 @@ export async function ensureData(size: Size): Promise<string> {
 
 function fill(file: string, size: Size): void {
   const db = new DatabaseSync(file);
-  // Nothing is lost if this is cut off: it is made anew.
+  // An interrupted run is repeated, so durability does not matter.
   db.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -512000; BEGIN');
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const insert = (table: string, row: Record<string, SQLInputValue>) => {

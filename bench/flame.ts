@@ -1,4 +1,4 @@
-/** A flame graph of a CPU profile: who called whom, as wide as the time that it took. */
+/** A flame graph of a CPU profile: the call tree, with widths by time. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ interface Profile {
   /** Microseconds. */
   startTime: number;
   samples: number[];
-  /** Microseconds since the sample before. */
+  /** Microseconds since the previous sample. */
   timeDeltas: number[];
 }
 
@@ -30,7 +30,7 @@ const width = 1_400;
 const rowHeight = 17;
 const margin = { top: 56, bottom: 12 };
 const narrowest = 1;
-/** Only the loading of a program’s files, at its start, goes deeper. */
+/** Only module loading at the start is deeper. */
 const deepest = 60;
 const letterWidth = 6.4;
 const colours = {
@@ -39,13 +39,13 @@ const colours = {
   'Node.js': '#7fb3d5',
   'the engine': '#cfcfcf',
 };
-/** No work: the server waits. */
+/** Idle: the server waits. */
 const idle = '(idle)';
 
 /**
- * @param file As `node --cpu-prof` writes it.
- * @param times When there was load: only that counts, not the start and what is made ready.
- * @returns undefined where there was no work in these times
+ * @param file Written by `node --cpu-prof`.
+ * @param times The periods of load. Only these count, without the start and the preparation.
+ * @returns undefined if there was no work in these periods
  */
 export function drawFlame(file: string, title: string, times: LoadTime[]): string | undefined {
   const profile = JSON.parse(readFileSync(file, 'utf8')) as Profile;
@@ -66,7 +66,7 @@ export function drawFlame(file: string, title: string, times: LoadTime[]): strin
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     `<text x="10" y="20" font-size="14">${escapeText(`${title}: ${seconds} s of work under load`)}</text>`,
     ...key,
-    // Whoever is called stands below who calls.
+    // A callee is drawn below its caller.
     `<g transform="translate(0 ${margin.top})">`,
     ...rows,
     '</g>',
@@ -74,7 +74,7 @@ export function drawFlame(file: string, title: string, times: LoadTime[]): strin
   ].join('\n');
 }
 
-/** What each node took by itself, without those that it called. */
+/** The time of each node itself, without its callees. */
 function ownTimes({ samples, timeDeltas, startTime }: Profile, times: LoadTime[]) {
   const own = new Map<number, number>();
   let at = startTime;
@@ -87,7 +87,7 @@ function ownTimes({ samples, timeDeltas, startTime }: Profile, times: LoadTime[]
   return own;
 }
 
-/** The same functions called in the same way are one frame, without what was idle. */
+/** Merges frames with equal call paths, and drops idle ones. */
 function mergeStacks({ nodes }: Profile, own: Map<number, number>): Frame {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const add = (id: number, frames: Map<string, Frame>): number => {
@@ -122,7 +122,7 @@ function describe({ functionName, url, lineNumber }: Profile['nodes'][number]['c
   return { name: `${called} ${place}:${lineNumber + 1}`, kind };
 }
 
-/** @returns how many rows they take below the first */
+/** @returns the number of rows below the first */
 function drawFrames(
   rows: string[],
   frame: Frame,

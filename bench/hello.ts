@@ -1,4 +1,4 @@
-/** The baseline: all that a request costs before any of ours does anything. */
+/** The baseline: the cost of a request without any of our code. */
 import { fastify } from 'fastify';
 
 const app = fastify();

@@ -1,4 +1,4 @@
-/** What people ask for, as requests for the load. */
+/** The requests that people make, for the load. */
 import type { LoadRequest } from './load/load.ts';
 import { chatOf, isPersonal, pollerCount, tokenOf } from './sizes.ts';
 
@@ -12,7 +12,7 @@ export const headersOf = (userId: number): Record<string, string> => ({
 export const historyPath = (chatId: number): string =>
   `/get-${isPersonal(chatId) ? '' : 'group-'}chat-messages/${chatId}`;
 
-/** A poll as the client makes it, of the chat that it has on screen. */
+/** A poll by the client of the chat on screen. */
 export const pollPath = (chatId: number, after: number): string =>
   `${historyPath(chatId)}?currentChatId=${chatId}&after=${after}`;
 
@@ -27,7 +27,7 @@ export async function ask(
   return { status: response.status, text, etag: response.headers.get('etag') ?? '' };
 }
 
-/** Each person's poll with nothing new, as they make it again and again. */
+/** Each person's poll without news, as they repeat it. */
 export async function unchangedPolls(address: string): Promise<LoadRequest[]> {
   return forEachPoller(async (userId) => {
     const chatId = chatOf(userId);
@@ -39,7 +39,7 @@ export async function unchangedPolls(address: string): Promise<LoadRequest[]> {
   });
 }
 
-/** Each person's poll that brings the last message of their chat. */
+/** Each person's poll that returns the last message of their chat. */
 export async function pollsWithOneMessage(address: string): Promise<LoadRequest[]> {
   return forEachPoller(async (userId) => {
     const chatId = chatOf(userId);
@@ -68,13 +68,13 @@ async function forEachPoller(
 }
 
 /**
- * Each person sends to a chat that nobody follows, so that what is unchanged stays so.
- * @param run Another one for each run on the same server, as client ids are not to be repeated.
+ * Each person sends to a chat that nobody follows, so that unchanged polls stay unchanged.
+ * @param run A different text for each run on the same server, because client ids must be unique.
  */
 export function sends(run: string): LoadRequest[] {
   return Array.from({ length: pollerCount }, (_, i) => {
     const userId = i + 1;
-    // The first member of this chat is that person, as of the one that they follow.
+    // The first member of this chat is that person, as in the chat that they follow.
     const chatId = 2 * pollerCount + userId;
     return {
       method: 'POST',

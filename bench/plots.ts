@@ -1,6 +1,6 @@
-/** Lines between two axes, as an SVG that needs nothing else. */
+/** A line chart as a self-contained SVG. */
 export interface Plot {
-  /** For the name of its file. */
+  /** Used in the file name. */
   name: string;
   title: string;
   x: Axis;
@@ -10,7 +10,7 @@ export interface Plot {
 
 interface Axis {
   label: string;
-  /** By powers of ten, or else from zero. */
+  /** Logarithmic; otherwise linear from zero. */
   isLog?: boolean;
 }
 
@@ -18,7 +18,7 @@ const width = 760;
 const height = 440;
 const box = { left: 80, right: 730, top: 60, bottom: 380 };
 const ticksAtMost = 8;
-/** Told apart without their colours too. */
+/** Distinguishable without colour too. */
 const looks = [
   { colour: '#b3261e', dashes: '' },
   { colour: '#1f5fa8', dashes: '7 4' },
@@ -47,7 +47,7 @@ export function drawPlot({ title, x, y, lines }: Plot): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" font-family="system-ui, sans-serif" font-size="13">`,
     `<title>${escapeText(title)}</title>`,
-    // Its own background, as the page around it may be dark.
+    // An own background, because the page around it may be dark.
     `<rect width="${width}" height="${height}" fill="#fff"/>`,
     text(middle, 26, title, 'text-anchor="middle" font-size="16" font-weight="600"'),
     ...xs.ticks.map((value) => tickOfX(xs.at(value), value)),
@@ -105,7 +105,7 @@ function scaleOf({ isLog }: Axis, values: number[], [from, to]: [number, number]
   return { ticks, at: (value) => from + share(value) * (to - from) };
 }
 
-/** Around all values, at least one ten: with steps between where they are few. */
+/** The powers of ten around all values, at least one decade; with steps between if they are few. */
 function powers(values: number[]): number[] {
   const least = Math.floor(Math.log10(Math.min(...values)));
   const most = Math.max(least + 1, Math.ceil(Math.log10(Math.max(...values))));
@@ -114,7 +114,7 @@ function powers(values: number[]): number[] {
   return tens.flatMap((ten, i) => (i < tens.length - 1 ? [ten, 2 * ten, 5 * ten] : [ten]));
 }
 
-/** From zero to beyond the largest, by one, two or five of some power of ten. */
+/** Steps of one, two or five times a power of ten, from zero to beyond the largest value. */
 function steps(largest: number): number[] {
   const most = largest > 0 ? largest : 1;
   const ten = 10 ** Math.floor(Math.log10(most / ticksAtMost));

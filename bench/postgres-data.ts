@@ -1,4 +1,4 @@
-/** The same rows in PostgreSQL, of fewer people: what is asked of them is the same. */
+/** The same rows in PostgreSQL, for fewer people; the requests are the same. */
 
 import pg from 'pg';
 import { actions } from '../server/actions.ts';
@@ -9,13 +9,13 @@ import { pollerCount, type Size } from './sizes.ts';
 
 const rowsAtOnce = 5_000;
 
-/** @param url Of an empty database. */
+/** @param url An empty database. */
 export async function fillPostgres(url: string, size: Size): Promise<void> {
   const store = await openStore(readConfig({ DATABASE_URL: url }), actions, console.error);
   await store.close();
   const tables = new Map<string, object[]>();
   const insert: Rows['insert'] = (table, row) => {
-    // Some columns are given in some rows only, and have defaults in others.
+    // Some columns occur only in some rows, and have defaults in others.
     const into = `${table} (${Object.keys(row)})`;
     const known = tables.get(into) ?? [];
     tables.set(into, known);
@@ -44,7 +44,7 @@ export async function fillPostgres(url: string, size: Size): Promise<void> {
   }
 }
 
-/** What is inserted next gets the number after the last one. */
+/** Advances the sequences beyond the inserted ids. */
 async function countOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table_name: string }>(
     `SELECT table_name FROM information_schema.columns

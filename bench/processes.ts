@@ -1,27 +1,27 @@
-/** Programs that are measured, and programs that measure. */
+/** Starts the programs that are measured, and those that measure. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { childrenOf } from '../test/child-processes.ts';
 
 const startTimeoutMs = 60_000;
-/** What the kernel counts processors' time in: a hundredth of a second, on all that Node.js runs on. */
+/** The kernel's unit of CPU time: a hundredth of a second on every platform of Node.js. */
 const ticksPerSecond = 100;
 const bytesPerPage = 4_096;
 
 export interface Running {
   address: string;
-  /** From the process's start to its line that it is ready. */
+  /** From the process's start to its ready line. */
   startMs: number;
-  /** Of all its threads so far, and of the processes that it has started, where the system tells. */
+  /** CPU time so far of all its threads and children, if the system reports it. */
   cpuSeconds(): number | undefined;
-  /** The same of each process that it has started. */
+  /** The same for each child. */
   cpuSecondsOfChildren(): number[];
   memoryBytes(): number | undefined;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** @param ready What it says once it listens; the first group is its address. */
+/** @param ready Matches the line that it prints when it listens; the first group is its address. */
 export async function start(
   [program = '', ...args]: string[],
   env: Record<string, string>,
@@ -81,7 +81,7 @@ function sumOf({ pid }: ChildProcess, read: (stat: Stat) => number): number | un
 function statOf<T>(pid: number | undefined, read: (stat: Stat) => T): T | undefined {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return undefined;
-  // The second field is the program's name in brackets, and may hold anything.
+  // The second field is the program's name in brackets, and may contain anything.
   const [state = '', ...rest] = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const numbers = [state, ...rest].map(Number);
   const [utime = 0, stime = 0, rss = 0] = [numbers[11], numbers[12], numbers[21]];

@@ -1,4 +1,4 @@
-/** What was measured, written down with the machine and the date. */
+/** Writes the results down, with the machine and the date. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
@@ -11,7 +11,7 @@ import { loadTool } from './load/load.ts';
 import { loadTimes } from './load/times.ts';
 import { drawPlot } from './plots.ts';
 
-/** Kept in git: the newest table and plots of each machine. */
+/** In git: the newest table and plots of each machine. */
 const folder = fileURLToPath(new URL('results/', import.meta.url));
 /** Not in git: profiles and flame graphs. */
 const profileFolder = fileURLToPath(new URL('profiles/', import.meta.url));
@@ -19,11 +19,11 @@ const gigabyte = 2 ** 30;
 
 export interface Run {
   startedAt: Date;
-  /** Before anything was measured: what the machine does besides, by the minute, five and fifteen. */
+  /** The load averages before the run, over 1, 5 and 15 minutes. */
   loadBefore: number[];
   bench: Bench;
   figures: Figure[];
-  /** For each measured one, where its servers left their profiles. */
+  /** The folder of the servers' profiles, for each measurement. */
   profiles: { name: string; folder: string }[];
 }
 
@@ -43,7 +43,7 @@ function markOf({ isReached, hasFailed }: Figure): string {
   return isReached === undefined ? '' : isReached ? 'reached' : '**not reached**';
 }
 
-/** @returns the files; the first one tells of the others */
+/** @returns the files; the first one links to the others */
 export function keep({ startedAt, loadBefore, bench, figures, profiles }: Run): string[] {
   const day = startedAt.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
   const base = `${day}-${bench.size.name}`;
@@ -84,7 +84,7 @@ function keepProfiles({ name, folder: from }: Run['profiles'][number], base: str
       const server = pids.length > 1 ? `-${pids.indexOf(pid) + 1}` : '';
       const called = `${name}${server}${isMain ? '' : '-writer'}`;
       const flame = drawFlame(file, called, loadTimes);
-      // Nobody wrote anything.
+      // The thread was idle.
       if (!flame) return [];
       const path = join(profileFolder, `${base}-${called}`);
       writeFileSync(`${path}.svg`, flame);

@@ -1,4 +1,4 @@
-/** What a measured database holds, row by row, for either engine. */
+/** The rows of a measured database, for either engine. */
 import type { SQLInputValue } from 'node:sqlite';
 import { generateNKeysBetween } from 'fractional-indexing';
 import { hashToken } from '../server/http/verify-session.ts';
@@ -22,13 +22,13 @@ const statuses = ['assigned', 'in_progress', 'under_review', 'completed'];
 
 export interface Rows {
   insert(table: string, row: Record<string, SQLInputValue>): void;
-  /** For the search, which each engine keeps in its own way. */
+  /** Adds to the full-text index, which is specific to each engine. */
   insertWords(messageId: number, chatId: number, words: string): void;
 }
 
 type Insert = Rows['insert'];
 
-/** Each row after those that it names. */
+/** Inserts rows after those that they reference. */
 export function insertAll(rows: Rows, size: Size, people: number): void {
   insertPeople(rows.insert, people);
   insertChats(rows.insert, size);
@@ -36,7 +36,7 @@ export function insertAll(rows: Rows, size: Size, people: number): void {
   insertProject(rows.insert);
 }
 
-/** Once all is in: everyone has read everything. */
+/** After the inserts: everyone has read everything. */
 export const moveCursors = ['chats', 'chat_users'].map((table) => {
   const id = table === 'chats' ? 'chats.id' : 'chat_users.chat_id';
   const active = `active_at = ${firstMessageMs} + last.id * ${messageIntervalMs}, last_message_id = last.id,`;
@@ -64,7 +64,7 @@ function insertPeople(insert: Insert, people: number): void {
       token_hash: hashToken(tokenOf(user_id)),
       label: '',
       created_at: Date.now(),
-      // Used just now, for years: no poll of a run has to prolong it.
+      // Far in the future, so that no poll has to prolong the session.
       last_used_at: Date.UTC(2100, 0, 1),
       expires_at: Date.UTC(2100, 1, 1),
     });
@@ -103,7 +103,7 @@ function insertChats(insert: Insert, size: Size): void {
   }
 }
 
-/** Of all chats by turns, as they come in life: those of one chat are far from each other. */
+/** Interleaves all chats, as in reality: the rows of one chat are far apart. */
 function insertMessages({ insert, insertWords }: Rows, size: Size): void {
   const chance = makeChance(2);
   const left = messageCounts(size);

@@ -87,10 +87,10 @@ if (!values.quick || values.profile) {
   console.log(`\nWritten to ${files.join('\n           ')}`);
 }
 rmSync(scratch, { recursive: true });
-// Whatever a failed one has left open keeps nobody waiting.
+// Don't wait for resources that a failed figure has left open.
 process.exit(all.some(({ hasFailed }) => hasFailed) ? 1 : 0);
 
-/** One that can't be measured is told as that, and the others go on. */
+/** A failed figure is reported, and the others go on. */
 async function measured(name: string): Promise<Figure[]> {
   const profileFolder = profiles.find((profile) => profile.name === name)?.folder;
   try {

@@ -1,4 +1,4 @@
-/** The servers that are measured, and what they stand on. */
+/** The measured servers and their data. */
 import {
   constants,
   copyFileSync,
@@ -24,11 +24,11 @@ const ready = /ready at (http\S+)/;
 
 export interface Settings extends Pick<Bench, 'profileFolder'> {
   size: Size;
-  /** The core of the server, unless it is said. */
+  /** Pins the command to a core; by default the server's core. */
   where?: (command: string[]) => string[];
 }
 
-/** A server as `npm start` starts it, as one process, on a copy of the data. */
+/** Starts one server process as `npm start` does, on a copy of the data. */
 export async function withServer<T>(
   settings: Settings,
   work: (server: Running, dataDir: string) => Promise<T>,
@@ -62,7 +62,7 @@ export function startServer(
 export const startHello = (): Promise<Running> =>
   start(onCoreOfServer([...runtime, helloFile]), {}, ready);
 
-/** Beside the original: on the same disk, where a copy may cost nothing. */
+/** Beside the original, on the same disk, where a copy may be free. */
 export async function copyData(size: Size): Promise<string> {
   const source = await ensureData(size);
   const folder = mkdtempSync(join(copiesFolder(), 'copy-'));
@@ -72,7 +72,7 @@ export async function copyData(size: Size): Promise<string> {
   return folder;
 }
 
-/** By the name that SQLite opens files by: without links. */
+/** The resolved path, because SQLite opens files by it. */
 export function copiesFolder(): string {
   mkdirSync(copies, { recursive: true });
   return realpathSync(copies);

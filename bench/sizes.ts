@@ -1,4 +1,4 @@
-/** What the benchmarks are run on: databases that differ in the number of messages alone. */
+/** The databases of the benchmarks, which differ only in the number of messages. */
 export interface Size {
   name: string;
   messages: number;
@@ -13,15 +13,15 @@ export const sizes = {
 
 export const peopleCount = 200_000;
 export const chatCount = 20_000;
-/** People with a session. Each follows a chat of their own. */
+/** The number of people with a session. Each follows a chat of their own. */
 export const pollerCount = 5_000;
 
-/** A group with as many members as one can have. */
+/** A group of the maximum size. */
 export const largeGroup = { id: 1, members: 1_024, messages: 1_000 };
 export const longHistory = { id: 2, members: 10, messages: 100_000 };
 export const middleHistory = { id: 3, members: 10, messages: 10_000 };
 const namedChats = [largeGroup, longHistory, middleHistory];
-/** Of all messages, in a small database. */
+/** The largest share of all messages, in a small database. */
 const namedShareMax = 0.1;
 const membersOfGroup = 8;
 
@@ -34,27 +34,27 @@ export const project = {
   tasks: 5_000,
 };
 
-/** The chat that a person with a session follows; they are the first of its members. */
+/** The chat that a person with a session follows, as the first of its members. */
 export const chatOf = (userId: number): number => pollerCount + userId;
 export const tokenOf = (userId: number): string => `bench-${userId}`.padEnd(43, '_');
 
 export const isPersonal = (chatId: number): boolean =>
   !namedChats.some(({ id }) => id === chatId) && chatId !== project.chatId && chatId % 2 === 1;
 
-/** @returns ids, each once; the first one administers a group */
+/** @returns unique ids; the first one administers a group */
 export function membersOf(chatId: number): number[] {
   if (chatId === project.chatId) return range(project.members);
   const named = namedChats.find(({ id }) => id === chatId);
   if (named) return range(named.members);
   const first = ((chatId - 1) % pollerCount) + 1;
   const count = isPersonal(chatId) ? 2 : membersOfGroup;
-  // Another chat's person of the same number has other company.
+  // Varies the other members between the chats of a person.
   const stride = Math.ceil(chatId / pollerCount);
   const others = range(count - 1).map((i) => ((first - 1 + i * stride) % pollerCount) + 1);
   return [first, ...others];
 }
 
-/** Messages in each chat, such that all together are as many as the size says. */
+/** The number of messages in each chat, which add up to the size. */
 export function messageCounts({ messages }: Size): number[] {
   const counts = Array<number>(chatCount + 1).fill(0);
   let left = messages;

@@ -3,12 +3,12 @@ import { askSteadily } from './load/steady.ts';
 import { sends } from './people.ts';
 
 export interface Sent {
-  /** Acknowledged ones. */
+  /** Acknowledged messages per second. */
   perSecond: number;
   p50Ms: number;
 }
 
-/** Does something while so many messages a second are sent. */
+/** Runs `work` while messages are sent at that rate. */
 export async function whileSending<T>(
   address: string,
   perSecond: number,

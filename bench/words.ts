@@ -1,4 +1,4 @@
-/** Names and texts by chance, the same ones in every run. */
+/** Random names and texts, the same in every run. */
 import { type Chance, makeChance } from '../test/random.ts';
 
 const syllables = 'ba ca da fe ga he li ma mo na no pa qui ra re sa so ta te to va vi za zu'.split(
@@ -23,7 +23,9 @@ function makeVocabulary(): string[] {
   return [...words];
 }
 
-/** Words of plain letters. Some are in every other text, most are rare, as in any language. */
+/**
+ * Words of plain letters. Some are in every other text and most are rare, as in natural languages.
+ */
 export function textOf(chance: Chance): string {
   const words: string[] = [];
   for (let n = wordsMin + chance.below(wordsMax - wordsMin); n > 0; n--) {

@@ -1,4 +1,4 @@
-/** What is compared with a bare Fastify "hello", on the same core, by turns. */
+/** Figures compared with a bare Fastify "hello" on the same core, in turn. */
 import { type Bench, type Comparison, compare, type Figure, inWords, measure } from '../bench.ts';
 import type { LoadRequest } from '../load/load.ts';
 import type { Running } from '../processes.ts';

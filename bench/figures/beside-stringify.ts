@@ -1,4 +1,4 @@
-/** Large answers, beside what JSON.stringify takes for the same. */
+/** Large answers, compared with JSON.stringify of the same data. */
 import { type Bench, type Figure, median } from '../bench.ts';
 import { openAsker } from '../load/one-at-a-time.ts';
 import { noteTime } from '../load/times.ts';
@@ -8,11 +8,11 @@ import { withServer } from '../servers.ts';
 import { longHistory, messageCounts, middleHistory, project } from '../sizes.ts';
 
 const warmUps = 10;
-/** One answer takes milliseconds, and on a shared machine they differ. */
+/** One answer takes milliseconds, which vary on a shared machine. */
 const timesPerRound = 10;
 const megabyte = 1_000_000;
 
-/** Each answer follows a change, and one person makes more changes than the limit allows. */
+/** Each answer follows a change, and the rate limit would refuse so many changes. */
 const withoutLimits = { RATE_LIMIT: 'off' };
 
 export async function largeAnswers(bench: Bench): Promise<Figure[]> {
@@ -26,12 +26,12 @@ export async function largeAnswers(bench: Bench): Promise<Figure[]> {
 
 async function measureLargeAnswers(bench: Bench, server: Running): Promise<Figure[]> {
   const asker = await openAsker(server.address);
-  // Without compression: what is compared is not compressed either.
+  // Without compression, because JSON.stringify does not compress either.
   const timed = (path: string, accept = 'application/json') =>
     noteTime(() => asker.ask(path, { ...headersOf(1), accept, 'accept-encoding': 'identity' }));
-  /** Between two of the others there is a request as well. */
+  /** Other measurements too have a request in between. */
   const settle = () => ask(server.address, 1, '/get-chats');
-  /** What was made for others is not made again, but for what `change` has changed. */
+  /** Cached answers are reused, except for what `change` has changed. */
   const beside = async (
     what: string,
     path: string,
@@ -82,7 +82,7 @@ async function measureLargeAnswers(bench: Bench, server: Running): Promise<Figur
       'chat-id-field': middleHistory.id,
       'message-input': `Message ${++changes}`,
     });
-  /** A history that takes all the room there is for what is kept. */
+  /** A history that fills the whole cache. */
   const forget = () => ask(server.address, 1, historyPath(longHistory.id));
   const forms: [what: string, path: string, aim: number, accept?: string][] = [
     ['Project of 5,000 tasks', address, 2],

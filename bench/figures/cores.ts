@@ -1,4 +1,4 @@
-/** What a second process brings, on cores that the load needs as well. */
+/** The gain of a second process, on cores that the load needs too. */
 import { type Bench, compare, type Figure, measure, perSecond } from '../bench.ts';
 import { onAnyCore } from '../cores.ts';
 import { sends, unchangedPolls } from '../people.ts';
@@ -30,7 +30,7 @@ async function polls({ seconds, rounds }: Bench, one: Running, two: Running): Pr
   );
   const used = two.cpuSecondsOfChildren().map((after, i) => after - (before[i] ?? 0));
   const { byCpu, byRate, subject, baseline } = compared;
-  // The CPU time of the process in front of them is in it.
+  // Includes the CPU time of the first process.
   const capacity = byCpu && processes * byCpu;
   const rates = `${perSecond(subject.rate)} against ${perSecond(baseline.rate)}`;
   return {
@@ -51,7 +51,7 @@ const inPercent = (parts: number[]): string => {
   return parts.map((part) => `${Math.round((100 * part) / all)}%`).join(' and ');
 };
 
-/** Both write to one file: they wait for each other, and nobody is to be refused for it. */
+/** Both write to one file: they wait for each other, and no request may be refused for that. */
 async function manySends({ seconds, rounds }: Bench, one: Running, two: Running): Promise<Figure> {
   let run = 0;
   const asked = () => ({ requests: sends(`run-${++run}`), connections, seconds });

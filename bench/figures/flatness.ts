@@ -18,7 +18,7 @@ interface Sized {
   sent: Measured[];
 }
 
-/** What a poll and a send cost, however many messages there are. */
+/** The cost of a poll and of a send by number of messages. */
 export async function flatness(bench: Bench): Promise<Figure[]> {
   const all = Object.values(sizes).filter(({ messages }) => messages <= bench.size.messages);
   return withServers(bench, all, async (sized) => {
@@ -47,7 +47,7 @@ export async function flatness(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** All at the same time, as what is measured takes turns. */
+/** All run at the same time, because measurements take turns. */
 async function withServers<T>(
   bench: Bench,
   [size, ...others]: Size[],

@@ -7,10 +7,10 @@ import { connections } from './beside-hello.ts';
 
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 const toldShares = [0.5, 0.8];
-/** Of what was asked, or the program that asks is at its end. */
+/** The least achieved share of the requested rate; below it, the load program is saturated. */
 const leastAsked = 0.95;
 
-/** How long a poll takes on a server that is half busy, and on one that is nearly so. */
+/** The latency of a poll on a server that is half busy, and on one that is nearly saturated. */
 export async function latencyByLoad(bench: Bench): Promise<Figure[]> {
   return withServer(bench, async (server) => {
     const { address } = server;

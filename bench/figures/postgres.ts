@@ -10,14 +10,14 @@ import { sizes } from '../sizes.ts';
 import { connections } from './beside-hello.ts';
 
 const database = 'bench';
-/** So many that what a server asks by itself meanwhile counts for nothing. */
+/** So many that the server's own queries are negligible. */
 const countedRequests = 1_000;
 
-/** On the same machine, PostgreSQL's processes on any core. */
+/** On the same machine, with PostgreSQL's processes on any core. */
 export async function onPostgres(bench: Bench): Promise<Figure[]> {
   const postgres = await startPostgres();
   const admin = new pg.Client({ connectionString: postgres.url });
-  // It ends before this does, where something has failed.
+  // After a failure, the server ends before this connection does.
   admin.on('error', () => {});
   try {
     await countStatements(postgres);
@@ -67,7 +67,7 @@ async function besideSqlite(
     const queries = await queriesOf(admin, server, requests('server'), expected);
     return { compared, queries: queries.toFixed(2) };
   };
-  // Before anything is sent, after which the polls would be others.
+  // Measured before any send, which would change the polls.
   const unchanged = await beside(await asked(unchangedPolls), 304);
   const changed = await beside(await asked(pollsWithOneMessage), 200);
   let run = 0;
@@ -78,7 +78,7 @@ async function besideSqlite(
       what: `Unchanged poll ${on}`,
       aim: '1 query a poll',
       got: `${unchanged.queries} queries a poll; ${inRates(unchanged.compared)}`,
-      // What the server asks by itself meanwhile is among them.
+      // Includes the server's own queries.
       isReached: Number(unchanged.queries) < 1.05,
     },
     {
@@ -94,7 +94,7 @@ async function besideSqlite(
   ];
 }
 
-/** As PostgreSQL itself counts them. */
+/** Counted by PostgreSQL itself. */
 async function queriesOf(
   admin: pg.Client,
   { address }: Running,

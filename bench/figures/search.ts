@@ -5,11 +5,11 @@ import { withServer } from '../servers.ts';
 import { pollerCount } from '../sizes.ts';
 import { nameOf, vocabulary } from '../words.ts';
 
-/** People are looked up at each letter that is typed, messages less often. */
+/** People are searched at each typed letter, messages less often. */
 const many = 16;
 const few = 4;
 
-/** By turns by all who have a session, as each may search so often only. */
+/** Takes turns among all people with a session, because of the rate limit of searches. */
 const byAll = (path: (userId: number) => string): LoadRequest[] =>
   Array.from({ length: pollerCount }, (_, i) => ({
     method: 'GET',

@@ -8,7 +8,7 @@ import { besideHello, figureOf, hello } from './beside-hello.ts';
 
 const bareCommits = 300;
 
-/** Answered after the commit, which is synced to the disk. */
+/** Answered after a commit that is synced to disk. */
 export async function durableSend(bench: Bench): Promise<Figure[]> {
   let run = 0;
   return withServer(bench, async (server, dataDir) => {
@@ -29,7 +29,7 @@ export async function durableSend(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** One connection: what a person waits for, beside the least that it could be. */
+/** One connection: the latency of a send, beside the lowest possible one. */
 async function oneByOne(
   { seconds, rounds }: Bench,
   server: Parameters<typeof measure>[0],
@@ -60,7 +60,7 @@ async function oneByOne(
   };
 }
 
-/** @returns microseconds for one row, synced as the server syncs */
+/** @returns microseconds for inserting one row with the server's sync settings */
 function bareCommit(dataDir: string): number {
   const db = new DatabaseSync(join(dataDir, 'bare.db'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -73,7 +73,7 @@ function bareCommit(dataDir: string): number {
   return micros;
 }
 
-/** @throws where an acknowledged message is not in the database, or is there in another way */
+/** @throws if an acknowledged message is missing in the database, or differs */
 function verify(dataDir: string, { answers }: LoadResult): number {
   const db = new DatabaseSync(join(dataDir, 'tertulia.db'), { readOnly: true });
   const find = db.prepare('SELECT client_message_id, version FROM messages WHERE id = ?');

@@ -16,7 +16,7 @@ const what =
   `takes ${syncDelayMs} ms, beside a disk that takes no time`;
 const aim = `≥ ${leastByRate.toFixed(2)} by rate, p99 ≤ ${mostP99Ms} ms`;
 
-/** Both disks are played, so that they differ in the time that a sync takes and in nothing else. */
+/** Both disks are simulated, so that they differ only in the time of a sync. */
 export async function slowDisk(bench: Bench): Promise<Figure[]> {
   if (needsFaults.skip) return [{ what, aim, got: needsFaults.skip, isReached: false }];
   const folder = copiesFolder();

@@ -15,7 +15,7 @@ export async function startAndMemory(bench: Bench): Promise<Figure[]> {
   try {
     for (let i = 0; i < (bench.profileFolder ? 1 : starts); i++) {
       const server = await noteTime(() => startServer({ DATA_DIR }, bench));
-      // Not all that a start leaves behind is given back at once.
+      // The memory of a start is not released all at once.
       await sleep(idleMs);
       all.push({ ms: server.startMs, bytes: server.memoryBytes() });
       await server.stop();

@@ -11,7 +11,7 @@ const messages = 5;
 const nudgeTimeoutMs = 10_000;
 const megabyte = 1_000_000;
 
-/** Everyone has the client open twice; somebody writes to a group of 1,024. */
+/** Everyone has the client open twice, and somebody sends to a group of 1,024. */
 export async function eventStreams(bench: Bench): Promise<Figure[]> {
   return withServer(bench, async (server) => {
     const before = server.memoryBytes();

@@ -4,7 +4,7 @@ import { unchangedPolls } from '../people.ts';
 import { withServer } from '../servers.ts';
 import { besideHello, connections, figureOf } from './beside-hello.ts';
 
-/** What most requests are: nothing is new. */
+/** Most requests: a poll without news. */
 export async function unchangedPoll(bench: Bench): Promise<Figure[]> {
   return withServer(bench, async (server) => {
     const polls = await unchangedPolls(server.address);
@@ -14,7 +14,7 @@ export async function unchangedPoll(bench: Bench): Promise<Figure[]> {
   });
 }
 
-/** The first second of a server that has just started, and has read nothing yet. */
+/** The first second of a new server with empty caches. */
 export async function coldPoll(bench: Bench): Promise<Figure[]> {
   const polls = await withServer(bench, ({ address }) => unchangedPolls(address));
   return withServer(bench, async ({ address }) => {

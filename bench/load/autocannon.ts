@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import type { LoadOptions, LoadResult } from './load.ts';
 
-/** It runs in this process, so it is slower than wrk, and the rates that it finds are lower ones. */
+/** Runs in this process, so it is slower than wrk and measures lower rates. */
 export async function autocannonLoad(options: LoadOptions): Promise<LoadResult> {
   const { address, connections, seconds, keepAnswers } = options;
   const answers: LoadResult['answers'] = [];

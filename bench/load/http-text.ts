@@ -1,9 +1,9 @@
-/** HTTP as text, for loads that keep out of the way of what they measure. */
+/** HTTP as text, for loads that should cost little themselves. */
 import type { LoadRequest } from './load.ts';
 
 export const headEnd = Buffer.from('\r\n\r\n');
 
-/** @returns its text, for each number in place of `{n}` */
+/** @returns the request's text for each number in place of `{n}` */
 export function inHttp({ method, path, headers, body }: LoadRequest, host: string) {
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n`;
@@ -14,6 +14,6 @@ export function inHttp({ method, path, headers, body }: LoadRequest, host: strin
   };
 }
 
-/** The length of the body that a head tells, or NaN. */
+/** The length of the body in a head, or NaN. */
 export const lengthIn = (head: string): number =>
   Number(/^content-length: (\d+)$/im.exec(head)?.[1]);

@@ -1,4 +1,4 @@
-/** Many requests at once, made by a program that is made for it: wrk where there is one, else autocannon. */
+/** Many concurrent requests, made by wrk if available, or else by autocannon. */
 import { spawnSync } from 'node:child_process';
 import { autocannonLoad } from './autocannon.ts';
 import { noteTime } from './times.ts';
@@ -8,26 +8,26 @@ export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  /** `{n}` in it becomes a number that no other request of the run has. */
+  /** `{n}` becomes a number that is unique in the run. */
   body?: string;
 }
 
 export interface LoadOptions {
   address: string;
-  /** Made by turns. */
+  /** Sent in turn. */
   requests: LoadRequest[];
   connections: number;
   seconds: number;
-  /** The bodies of answers are wanted. */
+  /** Keeps the bodies of answers. */
   keepAnswers?: boolean;
 }
 
 export interface LoadResult {
   count: number;
   seconds: number;
-  /** Of the answers to one connection's requests, in milliseconds. */
+  /** Latencies of the answers, in milliseconds. */
   latencyMs: { p50: number; p99: number; max: number };
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   statuses: Record<string, number>;
   socketErrors: number;
   answers: { status: number; body: string }[];
@@ -36,10 +36,10 @@ export interface LoadResult {
 export const loadTool: 'wrk' | 'autocannon' =
   spawnSync('wrk', ['-v']).error === undefined ? 'wrk' : 'autocannon';
 
-/** Where nothing has been answered in the time that was given, it gets up to as much as this. */
+/** If there was no answer in the given time, the load runs for up to this many seconds. */
 const secondsMax = 60;
 
-/** @throws where an answer has another status than the expected one: what is fast must be right */
+/** @throws if an answer has another status than the expected one: a fast answer must be right */
 export async function load(options: LoadOptions, expected: number): Promise<LoadResult> {
   const tool = loadTool === 'wrk' ? wrkLoad : autocannonLoad;
   const result = await noteTime(() => tool(options));
@@ -50,7 +50,7 @@ export async function load(options: LoadOptions, expected: number): Promise<Load
         `${result.socketErrors} broken connections.`,
     );
   }
-  // On a busy machine a slow answer may take longer than the time: the next one is given more.
+  // On a busy machine a slow answer may exceed the time, so the next attempt gets more.
   if (result.count > 0) return result;
   const seconds = options.seconds * 2;
   if (seconds > secondsMax) throw new Error(`Nothing was answered in ${options.seconds} s.`);

@@ -1,6 +1,7 @@
 /**
- * Asks for one large answer after the other over one connection. What comes is laid into the same memory
- * each time: a client that leaves megabytes behind has to collect them, and that would be measured as well.
+ * Requests one large answer after another over one connection. Answers are read into the same
+ * memory each time: a client that allocates megabytes has to collect them, which would distort the
+ * measurement.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -19,8 +20,8 @@ export interface OneAnswer {
 
 export interface Asker {
   /**
-   * What it answers can be read until the next one is asked for.
-   * @throws Error unless the status is 200, and where the connection ends
+   * The answer is readable until the next request.
+   * @throws Error unless the status is 200, and if the connection ends
    */
   ask(path: string, headers: Record<string, string>): Promise<OneAnswer>;
   close(): void;

@@ -17,7 +17,7 @@ export interface SteadyLoadResult {
   p99: number;
 }
 
-/** Requests at a given rate for some seconds, from the core that the load has. */
+/** Sends requests at a given rate for some seconds, from the load's core. */
 export async function steadyLoad(
   options: SteadyOptions & { seconds: number },
 ): Promise<SteadyLoadResult> {

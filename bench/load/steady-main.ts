@@ -1,4 +1,4 @@
-/** `askSteadily` as a program of its own, so that it has a core of its own. */
+/** Runs `askSteadily` as a separate program on its own core. */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../bench.ts';

@@ -1,6 +1,7 @@
 /**
- * Asks so many times a second, at random moments, however long each answer takes, as people do who
- * don't know of each other. What waits for a free connection has been waiting since its moment.
+ * Sends requests at a steady average rate, at random moments and however long each answer takes,
+ * like independent people. The latency of a request that waits for a free connection includes that
+ * wait.
  */
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -11,31 +12,31 @@ import type { LoadRequest } from './load.ts';
 
 const connectionsDefault = 64;
 const beatMaxMs = 10;
-/** Where the status stands in "HTTP/1.1 304 Not Modified". */
+/** The offset of the status in "HTTP/1.1 304 Not Modified". */
 const statusAt = 9;
 
 export interface SteadyOptions {
   address: string;
-  /** Made by turns. */
+  /** Sent in turn. */
   requests: LoadRequest[];
   perSecond: number;
-  /** The status of every answer. */
+  /** The expected status of every answer. */
   expected: number;
   connections?: number;
-  /** Looks at the clock all the time, for which it needs a core of its own. */
+  /** Polls the clock without pause, which needs a core of its own. */
   isBusy?: boolean;
 }
 
 export interface SteadyResult {
   count: number;
-  /** Answers, until the last one. */
+  /** Answers a second, until the last one. */
   perSecond: number;
-  /** From the moment when each was to be asked to its answer. */
+  /** From the scheduled moment of each request to its answer. */
   latenciesMs: number[];
 }
 
 export interface Steady {
-  /** @throws where one was answered in another way, or not at all */
+  /** @throws if an answer is missing or has another status */
   stop(): Promise<SteadyResult>;
 }
 
@@ -75,13 +76,13 @@ export async function askSteadily(options: SteadyOptions): Promise<Steady> {
     });
     free.push(socket);
   }
-  // Whoever hears of a failure does so when they stop it.
+  // The failure is reported by `stop`.
   over.promise.catch(() => {});
 
   function askWaiting() {
-    // A queue that is empty most of the time; where it isn't, what is measured is the queue.
+    // This queue should be empty most of the time; otherwise the queue itself is measured.
     while (asked < waiting.length && free.length > 0) {
-      // By turns: the server closes one that says nothing for too long.
+      // Round robin, because the server closes idle connections.
       const socket = free.shift() as Socket;
       moments.set(socket, waiting[asked] as number);
       socket.write(textOf(asked++));
@@ -116,7 +117,7 @@ export async function askSteadily(options: SteadyOptions): Promise<Steady> {
   };
 }
 
-/** Of answers with a length or without a body, as all of ours are that are asked for steadily. */
+/** Parses answers with a length or without a body, which are the only ones here. */
 function onAnswers(socket: Socket, heard: (status: number) => void): void {
   let left: Buffer = Buffer.alloc(0);
   socket.on('data', (bytes: Buffer) => {

@@ -1,4 +1,4 @@
-/** When there was load, in microseconds of the clock that Node.js writes its profiles by. */
+/** A period of load, in microseconds of the clock of Node.js's profiles. */
 export interface LoadTime {
   from: number;
   to: number;

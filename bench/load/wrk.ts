@@ -48,7 +48,7 @@ const inLines = ({ method, path, headers, body }: LoadRequest): string => {
   return `${method} ${path}\n${list.join('\t') || '-'}\n${body ?? '-'}\n\n`;
 };
 
-/** The last one may be cut off, where the time was over. */
+/** The last line may be cut off at the end of the run. */
 function readAnswers(file: string): LoadResult['answers'] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line) => {
