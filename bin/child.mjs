@@ -6,13 +6,13 @@ const flags = ['--disable-warning=ExperimentalWarning'];
 const stopWithParent = `--import=${new URL('./stop-with-parent.mjs', import.meta.url)}`;
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// Whoever starts us without npm may well mean us to outlive the shell it was typed in.
+// A process started without npm may be meant to outlive its shell.
 const underNpm = 'npm_lifecycle_event' in process.env;
 
 /**
- * Turns this process into the runtime with these arguments. Where Node.js can (22.15 and later, not
- * on Windows), the process is replaced: same number, signals and exit code, and no memory spent on
- * a launcher that has nothing left to do. Elsewhere a child stands for it.
+ * Replaces this process by the runtime with these arguments. Node.js 22.15 and later can do so,
+ * except on Windows; the process keeps its id, signals and exit code, and the launcher takes no
+ * memory. Elsewhere the runtime runs as a child.
  */
 export async function become(runtime, args) {
   if (process.execve) {
@@ -30,7 +30,8 @@ export function run(runtime, args, { cwd } = {}) {
     cwd,
   });
 
-  // Once each: Ctrl-C comes from the terminal, which has told the child itself, and again from npm.
+  // Forward each signal once: the terminal sends Ctrl-C to the child directly, and npm sends it
+  // again.
   const forwarded = new Set();
   const forward = (signal) => {
     if (!forwarded.has(signal)) child.kill(signal);
@@ -48,7 +49,7 @@ export function run(runtime, args, { cwd } = {}) {
   });
 }
 
-/** Ends this process the way the child ended. */
+/** Ends this process like the child ended. */
 export function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal);
   else process.exit(code);

@@ -18,7 +18,7 @@ const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 const compressedFromBytes = 1_000;
 
-/** Builds the web client into `dist/`, unless what is there was made of the same files. */
+/** Builds the web client into `dist/`, unless it was built from the same files. */
 export async function ensureClient(root, runtime) {
   const made = fingerprint(root);
   if (readMarker(root) === made) return;
@@ -31,7 +31,7 @@ export async function ensureClient(root, runtime) {
     const results = [
       await build('--outDir', join(target, 'web'), '--emptyOutDir'),
       await build('--ssr', '--outDir', join(target, 'server'), '--emptyOutDir'),
-      // After the client, as it knows the client's files.
+      // After the client's build, because it lists that build's files.
       await build('--mode', 'worker', '--outDir', join(target, 'web')),
     ];
     if (results.some(({ code }) => code !== 0)) {
@@ -39,7 +39,7 @@ export async function ensureClient(root, runtime) {
     }
     await compressAll(join(target, 'web'));
     writeFileSync(join(target, 'made-of'), made);
-    // Made for its maker alone; whoever runs the server reads it.
+    // The folder was created private, but the server's user must read it.
     chmodSync(target, 0o755);
     replace(join(root, 'dist'), target);
   } finally {
@@ -47,7 +47,7 @@ export async function ensureClient(root, runtime) {
   }
 }
 
-/** Another process may have put its own there meanwhile: it is as good. */
+/** Another process may have placed its own build meanwhile, which is equally good. */
 function replace(place, target) {
   const former = `${target}.former`;
   try {
@@ -90,7 +90,7 @@ function filesIn(path) {
   }
 }
 
-/** Once here, so that no request waits for the best compression there is. */
+/** Compresses at build time, so that no request waits for the best compression. */
 async function compressAll(folder) {
   const files = filesIn(folder).filter((file) => compressible.test(file));
   await Promise.all(

@@ -7,7 +7,7 @@ const retryMs = 500;
 const touchMs = 5_000;
 const abandonedMs = 60_000;
 
-/** Waits until no other process installs into this folder; the lock names the processes at work. */
+/** Waits until no other process installs into this folder. The lock lists the processes at work. */
 export async function takeInstallLock(folder) {
   const file = join(folder, '.installing');
   let told = false;
@@ -20,7 +20,7 @@ export async function takeInstallLock(folder) {
   }
   const timer = setInterval(() => utimes(file, new Date(), new Date(), () => {}), touchMs);
   return {
-    // npm outlives a launcher that is killed, and must be waited for too.
+    // npm survives a killed launcher, so others must wait for it too.
     alsoFor: (pid) => writeFileSync(file, `${process.pid} ${pid}`),
     release() {
       clearInterval(timer);
@@ -37,8 +37,8 @@ async function tryToTake(file) {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two processes may have found the same stale lock, and the slower one removed the lock of the
-  // quicker one: whose number still stands after a moment has it.
+  // Two processes may find the same stale lock, and the slower one then removes the quicker one's.
+  // The lock belongs to the process whose id is still in it after a moment.
   await sleep(settleMs);
   return read(file) === String(process.pid);
 }
@@ -46,10 +46,10 @@ async function tryToTake(file) {
 function isStale(file) {
   const text = read(file);
   if (text === undefined) return false;
-  // A number can have gone to another process, or stand for one that is dead and never collected.
+  // The id may have been reused, or may belong to a zombie process.
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
   if (Date.now() - mtimeMs > abandonedMs) return true;
-  // A lock without a number is about to get one.
+  // A lock without an id is just being written.
   return text !== '' && !text.split(' ').some((pid) => isAlive(Number(pid)));
 }
 

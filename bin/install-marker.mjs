@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Written after an install has succeeded, and gone as soon as npm begins another. */
+/** Written after a successful install, and removed when npm starts another. */
 export function markerFile(folder) {
   return join(folder, 'node_modules/.tertulia-installed.json');
 }
@@ -17,11 +17,11 @@ export function isInstalled({ folder, set }) {
   }
 }
 
-/** What has to be the same for an install to be still good. */
+/** Everything that an install depends on. */
 export function fingerprint(folder) {
   return {
     lock: hashOf(join(folder, 'package-lock.json')),
-    // npm's own record of what lies in node_modules: it changes with `npm prune` and the like.
+    // npm's own record of node_modules, which changes with `npm prune` and others.
     tree: hashOf(join(folder, 'node_modules/.package-lock.json')),
     platform: process.platform,
     arch: process.arch,

@@ -4,11 +4,11 @@ import { fingerprint, isInstalled, markerFile } from './install-marker.mjs';
 import { npmCi } from './npm-ci.mjs';
 import { SetupError } from './setup-error.mjs';
 
-/** Runs `npm ci` for a plan (see installed.mjs), one process at a time, and leaves the marker. */
+/** Runs `npm ci` for a plan (see installed.mjs), one process at a time, and writes the marker. */
 export async function install(plan) {
   const lock = await takeInstallLock(plan.folder).catch(explain);
   try {
-    // Another process may have done it while this one waited.
+    // Another process may have installed while this one waited.
     if (isInstalled(plan)) return;
     rmSync(markerFile(plan.folder), { force: true });
     await npmCi(plan, lock);

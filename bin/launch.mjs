@@ -57,7 +57,7 @@ const commands = {
   },
 };
 
-/** Does what the npm script of that name asks for. */
+/** Runs the npm script of that name. */
 export async function launch(command, args) {
   if (!Object.hasOwn(commands, command ?? '')) {
     throw new SetupError(`Usage: node bin/run.mjs ${Object.keys(commands).join('|')} [arguments]`);

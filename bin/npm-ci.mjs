@@ -9,12 +9,12 @@ const flags = [
   '--no-audit',
   '--no-fund',
   '--no-update-notifier',
-  // Warnings are about the machine's configuration, or of use to those who choose the packages.
+  // Warnings concern the machine's configuration or the choice of packages.
   '--loglevel=error',
 ];
 const errorLinesMax = 12;
 
-/** Runs `npm ci` for a plan and shows how far it is; throws a sentence when it fails. */
+/** Runs `npm ci` for a plan and shows its progress. Throws a one-sentence error on failure. */
 export async function npmCi(plan, lock) {
   const stopShowing = showProgress(plan.title, plan.measure);
   const { code, signal, errors } = await runNpm(plan, lock).finally(stopShowing);
@@ -65,9 +65,9 @@ function runNpm({ folder, set, runtime }, lock) {
   });
 }
 
-// npm runs on the runtime that the packages are for, as it leaves out optional ones that do not fit
-// its own Node.js: a plain `npm` by finding it first on the PATH. Under yarn or pnpm the variable
-// names these, which know no `ci`.
+// Runs npm on the runtime that the packages are for, because it omits optional packages that don't
+// fit its own Node.js. A plain `npm` finds that runtime first on the PATH. Under yarn or pnpm the
+// variable names these, which have no `ci`.
 function npmCommand(runtime) {
   const { npm_execpath: script = '' } = process.env;
   return script.endsWith('npm-cli.js') ? [runtime, script] : ['npm'];

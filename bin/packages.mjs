@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './installed.mjs';
 
-// Measured on linux-x64; enough to decide whether to wait or to fetch a coffee.
+// Measured on linux-x64; precise enough to decide whether to wait.
 const sizes = {
   production: 'about 40 MB to download, 185 MB on disk',
   all: 'about 100 MB to download, 360 MB on disk',
 };
 
-/** Has the packages in place: 'production' to run the server, 'all' to work on it. */
+/** Installs the packages: 'production' to run the server, 'all' for development. */
 export async function installPackages(folder, runtime, needed) {
-  // Whoever has the development packages keeps them when `npm start` follows a change of the lock.
+  // Development packages stay when `npm start` follows a change of the lock file.
   const set = existsSync(join(folder, 'node_modules/typescript')) ? 'all' : needed;
   let paths;
   await ensureInstalled({
@@ -26,7 +26,7 @@ export async function installPackages(folder, runtime, needed) {
   });
 }
 
-// What the lock file has for this platform.
+// The packages that the lock file lists for this platform.
 function packagePaths(folder, set) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)

@@ -1,9 +1,9 @@
 const pollMs = 250;
 
 /**
- * Calls `onGone` once when the parent of this process has died. A parent that is killed cannot pass
- * the signal on, and the shell between npm and us dies of a SIGTERM without telling us. (Windows
- * does not show it.)
+ * Calls `onGone` once when the parent of this process has died. A killed parent can't forward its
+ * signal, and the shell between npm and us dies of a SIGTERM without forwarding it. (Windows does
+ * not show it.)
  */
 export function watchParent(onGone) {
   const parent = process.ppid;

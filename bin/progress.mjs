@@ -2,9 +2,9 @@ const redrawMs = 250;
 const lineMs = 10_000;
 
 /**
- * Says `title` and then, until the function it returns is called, what `measure` answers: on a
- * terminal in one line that is drawn over, elsewhere in a line now and then. All of it goes to
- * stderr, as stdout is for what was asked for.
+ * Prints `title`, and then the result of `measure` until the returned function is called: on a
+ * terminal in one line that is overwritten, elsewhere in a line now and then. Prints to stderr,
+ * because stdout is for the command's output.
  */
 export function showProgress(title, measure) {
   const { stderr } = process;

@@ -1,5 +1,5 @@
-// The one entry behind every npm script. It keeps to syntax that old Node.js versions can read, so
-// that they get as far as the sentence below; what is newer waits behind the import().
+// The one entry of every npm script. It uses syntax that old Node.js versions can parse, so that
+// they reach the message below; newer syntax is behind the import().
 const oldestMajor = 20;
 
 if (Number(process.versions.node.split('.')[0]) < oldestMajor) {
@@ -12,7 +12,7 @@ if (Number(process.versions.node.split('.')[0]) < oldestMajor) {
 import('./launch.mjs')
   .then(({ launch }) => launch(process.argv[2], process.argv.slice(3)))
   .catch((error) => {
-    // What a person can put right is a sentence; only a mistake of ours deserves its stack.
+    // Errors that a person can fix print a sentence; only a bug prints its stack.
     console.error(error.name === 'SetupError' ? error.message : error);
     process.exit(1);
   });

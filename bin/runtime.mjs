@@ -5,12 +5,13 @@ import { isInstalled } from './install-marker.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { SetupError } from './setup-error.mjs';
 
-// From here on Node.js has all we stand on: type stripping, node:sqlite with FTS5, crypto.argon2.
+// The first Node.js with everything that we need: type stripping, node:sqlite with FTS5,
+// crypto.argon2.
 const oldest = { major: 24, minor: 7 };
 
 const folder = fileURLToPath(new URL('./runtime', import.meta.url));
 
-/** The Node.js to run on: this one if it is recent enough, else the pinned one, fetched once. */
+/** The Node.js to run on: this one if it is recent enough, else the pinned one, downloaded once. */
 export async function findRuntime() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest.major || (major === oldest.major && minor >= oldest.minor)) {
@@ -23,7 +24,7 @@ export async function findRuntime() {
   const plan = {
     folder,
     set: 'production',
-    // There is nothing newer to run npm on before this is installed.
+    // No newer Node.js is available for npm before this install.
     runtime: process.execPath,
     title: `Fetching Node.js ${found.version} for this folder only, as this machine's is ${process.version} (about 60 MB to download, 210 MB on disk).`,
     measure: () => `${megabytesOf(file)} of about 150 MB`,
@@ -35,7 +36,7 @@ export async function findRuntime() {
   return file;
 }
 
-// The lock file says which package is for which platform, under which name and version.
+// The lock file lists the name and version of the package for each platform.
 function findPackage() {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
   for (const [path, details] of Object.entries(packages)) {
@@ -45,7 +46,7 @@ function findPackage() {
   }
 }
 
-// The Linux packages are built against glibc; Alpine and its kin have musl instead.
+// The Linux packages need glibc; Alpine and others have musl instead.
 function isMusl() {
   if (process.platform !== 'linux') return false;
   process.report.excludeNetwork = true;

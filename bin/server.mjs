@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = new URL('..', import.meta.url);
 
-// What `built` stands for is in package.json. A start fills what new objects may have, in both
-// threads: twice 16 MB each, if nothing is said. The server gives it back by a collection of its own.
+// The condition `built` is explained in package.json. A start fills the space for new objects of
+// both threads, by default twice 16 MB each. The server releases it with an explicit collection.
 const flags = ['--conditions=built', '--max-semi-space-size=8', '--expose-gc'];
 
-/** What the runtime is given to be the server. */
+/** The runtime's arguments for the server. */
 export const serverArguments = [...flags, fileURLToPath(new URL('server/main.ts', root))];
 
 /**
- * Where Node.js keeps our code without its types, and compiled: making it again at every start would
- * cost more than all the rest. It is its owner's, as the packages beside it are; where it can't be
- * written, it is made again.
+ * The cache of our code, stripped of types and compiled: making it takes longer than the rest of a
+ * start. It belongs to its owner, like the packages beside it. If it can't be written, code is
+ * compiled again.
  */
 export const compileCache = fileURLToPath(new URL('node_modules/.cache/node-compile', root));
 

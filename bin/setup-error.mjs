@@ -1,4 +1,4 @@
-/** Something about this machine that keeps Tertulia from starting, said in a sentence for its owner. */
+/** A problem of this machine that prevents the start, as a sentence for its owner. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -1,5 +1,4 @@
-// Loaded into what the launcher starts, before its own code (and into its threads, which leave it
-// to the main one).
+// Preloaded into processes that the launcher starts, and into their threads, where it does nothing.
 import { isMainThread } from 'node:worker_threads';
 import { watchParent } from './parent-watch.mjs';
 
