@@ -28,6 +28,23 @@ const distances = (page: Page) =>
     below: scrollHeight - clientHeight - scrollTop,
   }));
 
+/** The least height of a message. */
+const leastPixels = 20;
+
+/** A jump takes several frames to settle. On a busy phone they come late. */
+const slowFrames = `
+  const requestFrame = window.requestAnimationFrame;
+  window.framesPending = 0;
+  window.requestAnimationFrame = (callback) => {
+    window.framesPending++;
+    const onFrame = (time) => {
+      window.framesPending--;
+      callback(time);
+    };
+    return setTimeout(() => requestFrame(onFrame), 100);
+  };
+`;
+
 describeInBrowser('a long history', (server, open) => {
   let ana: Person;
   let luis: Person;
@@ -70,6 +87,20 @@ describeInBrowser('a long history', (server, open) => {
     assert.ok(shown < shownMax, `${shown} messages are in the page`);
     const elements = await page.locator('*').count();
     assert.ok(elements < elementsMax, `${elements} elements are in the page`);
+  });
+
+  it('opens at the first unread message, while older ones are still being loaded', async () => {
+    const reader = await server.person('reader');
+    const group = await server.group(luis, reader);
+    const texts = Array.from({ length: 400 }, (_, i) => textOf(i + 1));
+    await sayMany(server, luis, group, texts.slice(0, 360));
+    await reader.fetches(group, true);
+    await sayMany(server, luis, group, texts.slice(360));
+
+    const page = await open(reader, at(group), { script: slowFrames });
+    await until('all messages', async () => (await distances(page)).above > 360 * leastPixels);
+    await until('the last frame', () => page.evaluate('window.framesPending === 0'), 30_000);
+    assert.ok(await exactly(page, 361).isVisible());
   });
 
   it('scrolls to its beginning, and back with one click', async () => {

@@ -35,7 +35,7 @@ export function History({ chat, outbox, label, opened, jumpTarget, onType }: His
   const keptIndex = currentId === undefined ? -1 : indexOfMessage(messages, currentId);
   const place = useHistoryPlace({ messages, rows, me, divider, isDividerKnown, keptIndex });
   const { scroller, virtualizer, isAtEnd, newCount, toLatest, toMessage } = place;
-  const { hold, look, onMove } = place;
+  const { hold, look, onMove, onScrollByHand } = place;
   const { highlightedId, isSeeking } = useJumpToMessage(jumpTarget, chat, toMessage, (id) => {
     onMove();
     setCurrentId(id);
@@ -55,9 +55,9 @@ export function History({ chat, outbox, label, opened, jumpTarget, onType }: His
         aria-live="off"
         aria-label={label}
         onScroll={look}
-        onWheel={onMove}
-        onTouchMove={onMove}
-        onPointerDown={onMove}
+        onWheel={onScrollByHand}
+        onTouchMove={onScrollByHand}
+        onPointerDown={onScrollByHand}
         onClickCapture={({ target }) => isUnfolding(target) && hold()}
         onKeyDown={historyKeys({ messages, onMove, onType, toMessage })}
         onFocus={({ target }) => {

@@ -12,8 +12,12 @@ const endPixels = 48;
 /** Smaller than any distance: switches following off. */
 const nowhere = -1;
 const heldMs = 300;
+/** The virtualizer corrects a jump for so long at most. */
+const jumpSettlesMs = 5_000;
 /** Room for the heading above a message. */
 const roomAbovePixels = 72;
+
+type Align = 'start' | 'center' | 'auto';
 
 interface Place {
   messages: readonly Message[];
@@ -32,6 +36,7 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
   const [newCount, setNewCount] = useState(0);
   /** The last message seen, and whether the reader has scrolled. */
   const reader = useRef({ seenId: 0, hasMoved: false, isAtEnd: true });
+  const lastJump = useRef<{ id: number; align: Align; atMs: number }>(undefined);
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: rows.count,
@@ -70,12 +75,17 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
     setNewCount(now.isAtEnd ? 0 : newerThan(messages, now.seenId, me).length);
   }, [virtualizer, messages, me]);
 
-  const toLatest = useCallback(() => virtualizer.scrollToEnd(), [virtualizer]);
+  const toLatest = useCallback(() => {
+    lastJump.current = undefined;
+    virtualizer.scrollToEnd();
+  }, [virtualizer]);
   const toMessage = useCallback(
-    (id: number, align: 'start' | 'center' | 'auto') => {
+    (id: number, align: Align) => {
       const index = indexOfMessage(messages, id);
-      if (index >= 0) virtualizer.scrollToIndex(index, { align });
-      return index >= 0;
+      if (index < 0) return false;
+      lastJump.current = { id, align, atMs: performance.now() };
+      virtualizer.scrollToIndex(index, { align });
+      return true;
     },
     [virtualizer, messages],
   );
@@ -89,6 +99,16 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
     else toLatest();
   }, [isDividerKnown]);
 
+  // The virtualizer corrects a jump over several frames, by index. Older messages shift the index.
+  const oldestId = messages[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only older messages repeat a jump
+  useLayoutEffect(() => {
+    const jump = lastJump.current;
+    if (!jump || performance.now() > jump.atMs + jumpSettlesMs) return;
+    const index = indexOfMessage(messages, jump.id);
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: jump.align });
+  }, [oldestId]);
+
   const height = virtualizer.getTotalSize();
   // biome-ignore lint/correctness/useExhaustiveDependencies: growing content may move the end out of sight
   useEffect(look, [look, height]);
@@ -97,8 +117,11 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
+    let isFirstReport = true;
     const observer = new ResizeObserver(() => {
-      if (reader.current.isAtEnd) toLatest();
+      // The first report is the size itself, not a change of it.
+      if (!isFirstReport && reader.current.isAtEnd) toLatest();
+      isFirstReport = false;
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -107,6 +130,11 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
   const onMove = useCallback(() => {
     reader.current.hasMoved = true;
   }, []);
+  /** Call when the reader scrolls by hand, which ends a jump. */
+  const onScrollByHand = useCallback(() => {
+    onMove();
+    lastJump.current = undefined;
+  }, [onMove]);
   /**
    * Call before expanding the last message: it grows downwards, and the reader stays where they
    * were.
@@ -117,5 +145,16 @@ export function useHistoryPlace({ messages, rows, me, divider, isDividerKnown, k
     const timer = setTimeout(() => setHeld(false), heldMs);
     return () => clearTimeout(timer);
   }, [isHeld]);
-  return { hold, scroller, virtualizer, isAtEnd, newCount, look, onMove, toLatest, toMessage };
+  return {
+    hold,
+    scroller,
+    virtualizer,
+    isAtEnd,
+    newCount,
+    look,
+    onMove,
+    onScrollByHand,
+    toLatest,
+    toMessage,
+  };
 }
