@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('logout', (server) => {
@@ -47,3 +48,18 @@ describeWithServer('logout', (server) => {
     assert.equal(ana.cookie, '');
   });
 });
+
+describeWithServer(
+  'logout under rate limits',
+  (server) => {
+    it('works for a person whose other requests are refused', async () => {
+      const ana = await server.person('ana');
+      // At once, to be faster than the limit is refilled.
+      await Promise.all(Array.from({ length: 300 }, () => ana.post('/edit-profile')));
+      await until('a refusal', async () => (await ana.post('/edit-profile')).status === 429);
+      assert.equal((await ana.post('/logout')).status, 204);
+      assert.equal(ana.cookie, '');
+    });
+  },
+  { RATE_LIMIT: 'on' },
+);

@@ -1,4 +1,3 @@
-import { accountLimit } from '../http/rate-limits.ts';
 import { nothing, route } from '../http/route.ts';
 import { clearSessionCookie } from '../http/verify-session.ts';
 import type { Tx } from '../store/store.ts';
@@ -13,7 +12,8 @@ export const logoutRoute = route({
   description: 'Ends the session, or the API token, that the request came with.',
   access: 'session',
   answers: { 204: null },
-  rateLimit: accountLimit,
+  // Signing out works whatever else the person has done.
+  rateLimit: 'once per session',
   page: () => '/login',
 
   async handle(world, { caller, reply }) {

@@ -1,6 +1,6 @@
 import { type ChatSummary, ChatsAnswer, ChatsQuery } from '../../contract/chats.ts';
 import { isUnchanged, validatorOf } from '../http/etag.ts';
-import { notModified, ok, route } from '../http/route.ts';
+import { ok, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import type { World } from '../world.ts';
 import {
@@ -26,7 +26,7 @@ export const getChatsRoute = route({
   answers: { 200: ChatsAnswer },
   isLargeRead: () => true,
 
-  async handle(world, { caller, query, request, reply }) {
+  async isUnchanged(world, { caller, query, request, reply }) {
     const versions = await world.store.all(listChatVersions, { user_id: caller.id });
     const state = versions.map((row) => `${row.chat_id}.${row.version}.${row.read_up_to}`);
     const { before = '', limit = world.config.limits.chatsPageDefault, chat_id = '' } = query;
@@ -34,7 +34,11 @@ export const getChatsRoute = route({
     const validator = validatorOf(
       `${world.epoch} ${caller.id} ${caller.projects_version} ${page} ${state.join(' ')}`,
     );
-    if (isUnchanged(request, reply, validator)) return notModified();
+    return isUnchanged(request, reply, validator);
+  },
+
+  async handle(world, { caller, query }) {
+    const { before = '', limit = world.config.limits.chatsPageDefault } = query;
     return ok(await readPage(world, caller.id, { before, limit, chat_id: query.chat_id }));
   },
 });

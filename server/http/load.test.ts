@@ -87,6 +87,26 @@ describeWithServer(
       assert.equal((await luis.get(`/project/${other.id}`)).status, 200);
     });
 
+    for (const kind of ['project', 'board', 'chats', 'tasks']) {
+      it(`leaves what has not changed readable: ${kind}`, async () => {
+        const ana = await server.person('ana');
+        const project = await makeProject(ana);
+        for (let n = 0; n < 6; n++) {
+          await addTask(ana, project, { task_title: 'Long', task_description: 'x'.repeat(20_000) });
+        }
+        const path = {
+          project: `/project/${project.id}`,
+          board: `/project/${project.id}/kanban_partial`,
+          chats: '/get-chats',
+          tasks: '/my-tasks',
+        }[kind] as string;
+        const etag = (await ana.get(path)).headers.get('etag') ?? '';
+        await ana.get(`/project/${project.id}`);
+        assert.equal((await ana.get(path)).status, 429);
+        assert.equal((await ana.get(path, { 'if-none-match': etag })).status, 304);
+      });
+    }
+
     it('ignores small answers', async () => {
       const ana = await server.person('ana');
       const project = await makeProject(ana);

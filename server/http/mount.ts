@@ -9,7 +9,7 @@ import { networkOf } from './networks.ts';
 import { describeRoute } from './openapi.ts';
 import { wantsPage } from './pages.ts';
 import { countOne, refuseForNow } from './rate-limits.ts';
-import type { Call, Route } from './route.ts';
+import { type Call, notModified, type Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { verifySession } from './verify-session.ts';
 
@@ -24,7 +24,8 @@ export function mount(
   route: Route,
   renderPage: RenderPage,
 ): void {
-  const { access, body, query, params, file, rateLimit } = route;
+  const { access, body, query, params, file } = route;
+  const rateLimit = route.rateLimit === 'once per session' ? undefined : route.rateLimit;
   const files = new WeakMap<FastifyRequest, Buffer>();
   const uploads = new WeakMap<FastifyRequest, Upload>();
   const counts = world.requestCounts.of(route.method, route.url);
@@ -89,11 +90,13 @@ export function mount(
       const upload = file ? uploads.get(request) : undefined;
       if (upload) upload.isHandled = true;
       try {
-        await world.load.during(() =>
-          request.user && route.isLargeRead?.(call)
-            ? answerLarge(request.user.id, call)
-            : answer(call),
-        );
+        await world.load.during(async () => {
+          if (await route.isUnchanged?.(world, call)) {
+            return sendAnswer(world, route, notModified(), request, reply);
+          }
+          const { user } = request;
+          return user && route.isLargeRead?.(call) ? answerLarge(user.id, call) : answer(call);
+        });
       } finally {
         upload?.release();
       }

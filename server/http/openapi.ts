@@ -128,7 +128,7 @@ export function problemsOf(route: Route): ProblemCode[] {
     ] as const;
     for (const code of ofBodies) codes.add(code);
   }
-  if (route.rateLimit) codes.add('rate_limited');
+  if (typeof route.rateLimit === 'object') codes.add('rate_limited');
   if (route.isLargeRead) codes.add('rate_limited');
   if (route.tag !== 'server') codes.add('overloaded');
   codes.add('unavailable');

@@ -39,7 +39,7 @@ export interface Call<B, Q, P> {
 /** Every POST route declares a limit by person or by address. */
 type Limited =
   | { method: 'GET'; rateLimit?: RouteLimit }
-  | { method: 'POST'; rateLimit: RouteLimit };
+  | { method: 'POST'; rateLimit: RouteLimit | 'once per session' };
 
 export type Route<
   B extends TSchema = TSchema,
@@ -65,6 +65,14 @@ interface RouteDescription<B extends TSchema, Q extends TSchema, P extends TSche
   problems?: ProblemCode[];
   /** True for a read with a large answer: only a few of these run at once (`load.ts`). */
   isLargeRead?: (call: Call<Static<B>, Static<Q>, Static<P>>) => boolean;
+  /**
+   * Puts the answer's validator on the reply. True if the caller has the answer: it is a 304. Asked before a large
+   * read waits for its turn, and whatever the caller has read already.
+   */
+  isUnchanged?: (
+    world: World,
+    call: Call<Static<B>, Static<Q>, Static<P>>,
+  ) => Promise<boolean> | boolean;
   /** The web client has a page at the same address, with this data embedded. */
   isClientPage?: true;
   /** The page that shows the result of a plain form; without it, the start page. */

@@ -10,7 +10,7 @@ import { jsonType } from '../http/answers.ts';
 import { isKnown } from '../http/etag.ts';
 import { localeOf, wantsData } from '../http/pages.ts';
 import { countOne, searchLimit } from '../http/rate-limits.ts';
-import { type Answer, notModified, route } from '../http/route.ts';
+import { type Answer, route } from '../http/route.ts';
 import { refuse } from '../refuse.ts';
 import { nextTurn } from '../turns.ts';
 import { dayOf, excerptOf, loadRendering } from './board.ts';
@@ -42,16 +42,18 @@ export const kanbanPartialRoute = route({
   answers: { 200: Board },
   problems: ['rate_limited'],
   isLargeRead: () => true,
+  isUnchanged(world, { project, request, reply }) {
+    if (!project) return false;
+    // A card says whether it is late, so the fragment is another one each day.
+    const form = wantsData(request) ? 'data' : `${localeOf(request)}-${dayOf(new Date())}`;
+    return isKnown(request, reply, `${projectValidator(world, project)}-${form}`);
+  },
 
   async handle(world, { caller, project, query, request, reply }) {
     const membership = project ?? refuse('not_a_member');
     const isData = wantsData(request);
     const locale = localeOf(request);
     const today = dayOf(new Date());
-    // A card says whether it is late, so the fragment changes every day.
-    const form = isData ? 'data' : `${locale}-${today}`;
-    const validator = `${projectValidator(world, membership)}-${form}`;
-    if (isKnown(request, reply, validator)) return notModified();
     if (isSearch(query)) await countOne(world, searchLimit, caller.id, reply);
 
     const { snapshot, role } = await world.projects.forMember(membership, caller.id);

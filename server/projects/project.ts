@@ -3,7 +3,7 @@ import { jsonType } from '../http/answers.ts';
 import { isUnchanged } from '../http/etag.ts';
 import { localeOf, wantsPage } from '../http/pages.ts';
 import { countOne, searchLimit } from '../http/rate-limits.ts';
-import { type Answer, type Call, notModified, route } from '../http/route.ts';
+import { type Answer, type Call, route } from '../http/route.ts';
 import { clientPage } from '../pages/client.ts';
 import { refuse } from '../refuse.ts';
 import { nextTurn } from '../turns.ts';
@@ -30,11 +30,12 @@ export const projectRoute = route({
   answers: { 200: ProjectData },
   problems: ['rate_limited'],
   isLargeRead: () => true,
+  isUnchanged: (world, { project, request, reply }) =>
+    project !== undefined && isUnchanged(request, reply, projectValidator(world, project)),
 
   async handle(world, call) {
     const { caller, project, request, reply } = call;
     const membership = project ?? refuse('not_a_member');
-    if (isUnchanged(request, reply, projectValidator(world, membership))) return notModified();
     const { snapshot, role } = await world.projects.forMember(membership, caller.id);
     try {
       if (wantsPage(request)) return await answerPage(world, call, snapshot, role);
