@@ -21,6 +21,9 @@ export const defaultLimits = {
   tasksPerProjectMax: 10_000,
   /** Descriptions and titles; each label of a task counts its title again, plus 50. */
   textPerProjectMax: 5_000_000,
+  /** What `/my-tasks` answers: tasks, and characters of their texts. */
+  myTasksMax: 500,
+  myTasksTextMax: 1_000_000,
   candidatesPerTaskMax: 100,
   usernameLengthMin: 3,
   usernameLengthMax: 32,

@@ -114,7 +114,11 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listTaskEvents: [tasks.listTaskEvents, { task_id: 6 }],
   listTaskActors: [tasks.listTaskActors, { task_id: 6 }],
   findReadableMessage: [tasks.findReadableMessage, { message_id: 700, user_id: 7 }],
-  listSharedLabels: [tasks.listSharedLabels, { user_id: 7 }],
+  listTasksWithSharedLabels: [
+    tasks.listTasksWithSharedLabels,
+    { user_id: 7, offset: 0, limit: 50 },
+  ],
+  listSharedLabels: [tasks.listSharedLabels, { user_id: 7, task_ids: '[7,8]' }],
 } as never;
 
 for (const engine of ['sqlite', 'postgres'] as const) {

@@ -173,3 +173,26 @@ describeWithServer('my-tasks', (server) => {
     assert.equal(await isNewAfter(ana.says(project.chat_id, 'Not about tasks')), false);
   });
 });
+
+describeWithServer('my-tasks, of many tasks with long texts and many labels', (server) => {
+  it('answers the most urgent ones in bounded size, each text once', async () => {
+    const { ana, luis, project } = await makeScene(server);
+    const names = Array.from({ length: 100 }, (_, n) => `Label ${n}`);
+    const labels = await addLabels(ana, project, ...names);
+    await labelMember(ana, project, luis, labels);
+    const task_description = '\ufdfa'.repeat(20_000);
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        addTask(ana, project, { task_title: `Task ${n}`, task_description, labels }),
+      ),
+    );
+    await addTask(ana, project, { task_title: 'First', due_date: '2026-11-30', labels });
+    const { rss } = process.memoryUsage();
+    const answer = await luis.get('/my-tasks');
+    assert.equal(answer.status, 200);
+    assert.equal(answer.body.tasks[0].task_title, 'First');
+    assert.equal(answer.body.tasks[0].shared_labels.length, 100);
+    assert.ok(answer.text.length < 2_000_000, `${answer.text.length} characters`);
+    assert.ok(process.memoryUsage().rss - rss < 150e6, 'what is read is bounded as well');
+  });
+});

@@ -1,6 +1,6 @@
 /** The SQL of tasks: no rules, no HTTP. */
 import type { TaskStatus } from '../../contract/projects.ts';
-import { type Engine, sql, statement } from '../store/statement.ts';
+import { anyOf, type Engine, sql, statement } from '../store/statement.ts';
 
 const boardColumns = [
   't.id',
@@ -268,32 +268,60 @@ export const findReadableMessage = statement((db, p: { message_id: number; user_
     .select(['t.id as message_id', 't.chat_id', 't.kind', 't.content', 't.deleted_at']),
 );
 
+/** The most urgent tasks that share a label with a person, over all projects that go on; each once. */
+export const listTasksWithSharedLabels = statement(
+  (db, p: { user_id: number; offset: number; limit: number }) =>
+    db
+      .selectFrom('tasks as t')
+      .innerJoin('projects as j', 'j.id', 't.project_id')
+      .innerJoin('projects_users as m', 'm.project_id', 't.project_id')
+      .where('m.user_id', '=', p.user_id)
+      .where('j.archived_at', 'is', null)
+      .where('t.deleted_at', 'is', null)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('labels_tasks as lt')
+            .innerJoin('labels_projects_users as own', (join) =>
+              join
+                .onRef('own.project_id', '=', 'lt.project_id')
+                .onRef('own.labels_id', '=', 'lt.labels_id'),
+            )
+            .whereRef('lt.project_id', '=', 't.project_id')
+            .whereRef('lt.tasks_id', '=', 't.id')
+            .whereRef('own.projects_users_id', '=', 'm.id')
+            .select('lt.labels_id'),
+        ),
+      )
+      .select([...boardColumns, 'j.id as project_id', 'j.name as project_name'])
+      .orderBy(sql`CASE WHEN t.status = 'completed' THEN 1 ELSE 0 END`)
+      .orderBy(sql`CASE WHEN t.due_date IS NULL THEN 1 ELSE 0 END`)
+      .orderBy('t.due_date')
+      .orderBy('t.id')
+      .limit(p.limit)
+      .offset(p.offset),
+);
+
 /**
- * A row for each label that a person shares with a task, over all projects that are not archived.
+ * The labels that a person shares with tasks.
+ * @param p `task_ids` is a list as JSON.
  */
-export const listSharedLabels = statement((db, p: { user_id: number }) =>
-  db
-    .selectFrom('projects_users as m')
-    .innerJoin('projects as j', 'j.id', 'm.project_id')
-    .innerJoin('labels_projects_users as own', (join) =>
-      join.onRef('own.project_id', '=', 'm.project_id').onRef('own.projects_users_id', '=', 'm.id'),
-    )
-    .innerJoin('labels_tasks as lt', (join) =>
-      join
-        .onRef('lt.project_id', '=', 'own.project_id')
-        .onRef('lt.labels_id', '=', 'own.labels_id'),
-    )
-    .innerJoin('tasks as t', 't.id', 'lt.tasks_id')
-    .innerJoin('labels as l', 'l.id', 'own.labels_id')
-    .where('m.user_id', '=', p.user_id)
-    .where('j.archived_at', 'is', null)
-    .where('t.deleted_at', 'is', null)
-    .select([
-      ...boardColumns,
-      'j.id as project_id',
-      'j.name as project_name',
-      'l.id as label_id',
-      'l.label_name',
-      'l.label_hex_color',
-    ]),
+export const listSharedLabels = statement(
+  (db, p: { user_id: number; task_ids: string }, engine) =>
+    db
+      .selectFrom('tasks as t')
+      .innerJoin('labels_tasks as lt', (join) =>
+        join.onRef('lt.project_id', '=', 't.project_id').onRef('lt.tasks_id', '=', 't.id'),
+      )
+      .innerJoin('projects_users as m', 'm.project_id', 't.project_id')
+      .innerJoin('labels_projects_users as own', (join) =>
+        join
+          .onRef('own.project_id', '=', 'lt.project_id')
+          .onRef('own.projects_users_id', '=', 'm.id')
+          .onRef('own.labels_id', '=', 'lt.labels_id'),
+      )
+      .innerJoin('labels as l', 'l.id', 'lt.labels_id')
+      .where('m.user_id', '=', p.user_id)
+      .where('t.id', 'in', anyOf(engine, 'bigint', p.task_ids))
+      .select(['lt.tasks_id as task_id', 'l.id', 'l.label_name', 'l.label_hex_color']),
 );
