@@ -176,7 +176,7 @@ describeWithServer('my-tasks', (server) => {
 
 describeWithServer('my-tasks, of many tasks with long texts and many labels', (server) => {
   it('answers the most urgent ones in bounded size, each text once', async () => {
-    const { ana, luis, project } = await makeScene(server);
+    const { ana, luis, project } = await makeFixture(server);
     const names = Array.from({ length: 100 }, (_, n) => `Label ${n}`);
     const labels = await addLabels(ana, project, ...names);
     await labelMember(ana, project, luis, labels);
