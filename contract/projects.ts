@@ -161,6 +161,19 @@ export const MyTask = Answer({
 export type MyTask = Static<typeof MyTask>;
 export const MyTasksAnswer = Answer({ tasks: Type.Array(MyTask) });
 
+export const SearchTasksQuery = Type.Object({
+  q: Type.Optional(Text({ min: 0, max: 'searchLengthMax' })),
+});
+export const FoundTask = Answer({
+  id: Id,
+  task_title: Type.String(),
+  status: TaskStatus,
+  project_id: Id,
+  project_name: Type.String(),
+});
+export type FoundTask = Static<typeof FoundTask>;
+export const SearchTasksAnswer = Answer({ tasks: Type.Array(FoundTask) });
+
 export const DeletedTask = Answer({ ...BoardTask.properties, deleted_at: Time, deleted_by: Id });
 export type DeletedTask = Static<typeof DeletedTask>;
 export const DeletedTasksAnswer = Answer({ tasks: Type.Array(DeletedTask) });

@@ -64,6 +64,7 @@ import { projectRoute } from './projects/project.ts';
 import { createProjectRoute, projectsRoute } from './projects/projects.ts';
 import { removeMemberRoute } from './projects/remove-member.ts';
 import { restoreTaskRoute } from './projects/restore-task.ts';
+import { searchTasksRoute } from './projects/search-tasks.ts';
 import { taskRoute } from './projects/task.ts';
 import { unarchiveProjectRoute } from './projects/unarchive.ts';
 import { pushKeyRoute } from './push/push-key.ts';
@@ -132,6 +133,7 @@ export const routes = [
   deletedTasksRoute,
   kanbanPartialRoute,
   myTasksRoute,
+  searchTasksRoute,
 
   searchGlobalRoute,
   searchMessagesRoute,

@@ -114,4 +114,5 @@ export const projectRows: Record<string, Row> = {
     answers: whoIsInProject('200'),
   },
   'GET /my-tasks': { answers: whoIsSignedIn('200') },
+  'GET /search-tasks': { path: () => '/search-tasks?q=a', answers: whoIsSignedIn('200') },
 };

@@ -86,6 +86,16 @@ export const listProjectVersions = statement((db, p: { user_id: number }) =>
     .orderBy('m.project_id'),
 );
 
+/** The projects of a person, with what reading one needs. */
+export const listProjectMemberships = statement((db, p: { user_id: number }) =>
+  db
+    .selectFrom('projects_users as m')
+    .innerJoin('projects as j', 'j.id', 'm.project_id')
+    .where('m.user_id', '=', p.user_id)
+    .select(['m.project_id', 'm.role', 'j.version'])
+    .orderBy('m.project_id'),
+);
+
 export const listProjects = statement((db, p: { user_id: number }) =>
   db
     .selectFrom('projects_users as m')

@@ -1,5 +1,6 @@
 /** Palette, message search and shortcuts. */
 import { before, it } from 'node:test';
+import { addMembers, addTask, makeProject } from '../projects.ts';
 import { type Conversations, isGoodAndCloses, makeConversations, opener } from './conversations.ts';
 import { isGood, isThere, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
@@ -44,6 +45,18 @@ describeInBrowser('search', (server, openPage) => {
       await isGoodAndCloses(page, dialog, 'the shortcuts');
     });
   }
+
+  it('finds tasks of others in the palette, and opens them', async () => {
+    const [eva, ben] = await server.people('eva', 'ben');
+    const project = await makeProject(eva, 'Shop');
+    await addMembers(eva, project, [ben]);
+    await addTask(eva, project, { task_title: 'Paint the door' });
+    const page = await openPage(ben, '/');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('dialog').getByRole('combobox').fill('pai doo');
+    await page.getByRole('option', { name: 'Paint the door' }).click();
+    await page.getByRole('complementary', { name: 'Task: Paint the door' }).waitFor();
+  });
 
   it('opens a message that was found from the palette, and highlights it', async () => {
     await speaks(all.ana, 'en');

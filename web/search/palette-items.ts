@@ -2,7 +2,7 @@
 import type { PublicUser } from '../../contract/accounts.ts';
 import type { ChatSummary } from '../../contract/chats.ts';
 import { fold } from '../../contract/fold.ts';
-import type { MyTask, ProjectSummary } from '../../contract/projects.ts';
+import type { FoundTask, ProjectSummary } from '../../contract/projects.ts';
 import { chatPath } from '../chats/chat-address.ts';
 import { fullName } from '../names.ts';
 import { projectPath, taskPath } from '../projects/project-address.ts';
@@ -62,7 +62,7 @@ export const projectItem = (project: ProjectSummary, archived: string): PaletteI
   goes: { path: projectPath(project.id) },
 });
 
-export const taskItem = (task: MyTask, untitled: string): PaletteItem => ({
+export const taskItem = (task: FoundTask, untitled: string): PaletteItem => ({
   key: `task:${task.id}`,
   kind: 'task',
   title: task.task_title || untitled,

@@ -86,7 +86,7 @@ export default function Palette({ onClose, onOpen }: PaletteProps) {
 function useSections(typed: string) {
   const words = useWords().groups.palette;
   const me = useSignedIn();
-  const own = usePaletteItems();
+  const own = usePaletteItems(typed);
   const people = usePeopleSearch(typed);
   const [recent] = useState(() => readRecent(me.id));
   const [path] = useLocation();
@@ -102,7 +102,7 @@ function useSections(typed: string) {
   }
   const sections: Section[] = findItems(own.items, typed, recent);
   const others = withoutShown(people.people, own.chats, sections, me.id);
-  const isSettled = people.state !== 'searching';
+  const isSettled = people.state !== 'searching' && own.isSettled;
   const isEmpty = isSettled && sections.length === 0 && others.length === 0;
   if (others.length > 0) sections.push({ kind: 'person', items: others.map(personItem) });
   sections.push({ kind: 'search', items: [searchItem(typed.trim(), words.searchFor)] });

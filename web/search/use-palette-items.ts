@@ -1,21 +1,25 @@
 /** All entries of the palette. Fetched when it opens, unless they are cached. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fold } from '../../contract/fold.ts';
-import type { MyTask, ProjectSummary } from '../../contract/projects.ts';
+import { defaultLimits } from '../../contract/limits.ts';
+import type { FoundTask, MyTask, ProjectSummary } from '../../contract/projects.ts';
 import { get } from '../api.ts';
 import { useChats } from '../chats/use-chats.ts';
 import type { Words } from '../locales/en.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { useSignedIn } from '../session.ts';
 import type { IconName } from '../ui/icon.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { chatItem, type PaletteItem, projectItem, taskItem } from './palette-items.ts';
 
+const debounceMs = 150;
 const staleMs = 5_000;
 const keptMs = 30 * 60_000;
 const kept = { staleTime: staleMs, gcTime: keptMs };
 
-export function usePaletteItems() {
+/** @param typed Searched among all tasks that the reader may see. */
+export function usePaletteItems(typed: string) {
   const words = useWords();
   const me = useSignedIn();
   const { chats } = useChats({ isWhole: true });
@@ -29,26 +33,52 @@ export function usePaletteItems() {
     queryFn: ({ signal }) => get<{ tasks: MyTask[] }>('/my-tasks', signal),
     ...kept,
   });
+  const found = useTaskSearch(typed);
   const items = useMemo(() => {
     const { archived } = words.groups.palette;
     const { untitled } = words.projects;
     return [
       ...(chats ?? []).map((chat) => chatItem(chat, me.id)),
       ...(projects.data?.projects ?? []).map((project) => projectItem(project, archived)),
-      ...(tasks.data?.tasks ?? []).map((task) => taskItem(task, untitled)),
+      ...distinct([...(tasks.data?.tasks ?? []), ...found.tasks]).map((task) =>
+        taskItem(task, untitled),
+      ),
       ...placeItems(words, me.is_admin),
     ];
-  }, [chats, projects.data, tasks.data, words, me.id, me.is_admin]);
-  const failed = [projects, tasks].filter((query) => query.isError);
+  }, [chats, projects.data, tasks.data, found.tasks, words, me.id, me.is_admin]);
+  const failed = [projects, tasks, found.query].filter((query) => query.isError);
   return {
     items,
     chats: chats ?? [],
+    isSettled: found.isSettled,
     error: failed[0]?.error,
     retry: () => {
       for (const query of failed) void query.refetch();
     },
   };
 }
+
+const none: FoundTask[] = [];
+
+/** The former results stay until there are new ones. The palette leaves out what does not match. */
+function useTaskSearch(typed: string) {
+  const asked = typed.trim().slice(0, defaultLimits.searchLengthMax).trim();
+  const q = useDebounced(asked, debounceMs);
+  const query = useQuery({
+    queryKey: ['search-tasks', q],
+    queryFn: ({ signal }) =>
+      get<{ tasks: FoundTask[] }>(`/search-tasks?q=${encodeURIComponent(q)}`, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+  const isSettled = q === asked && !query.isFetching;
+  return { query, tasks: query.data?.tasks ?? none, isSettled };
+}
+
+const distinct = (tasks: FoundTask[]): FoundTask[] => [
+  ...new Map(tasks.map((task) => [task.id, task])).values(),
+];
 
 type Place = [title: string, icon: IconName, goes: PaletteItem['goes'], also?: string];
 
