@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { BoardTask, Project } from '../../contract/projects.ts';
+import type { BoardTask, Project, ProjectMember } from '../../contract/projects.ts';
 import { cardsOf } from './cards.ts';
 import { readProjectAddress } from './project-address.ts';
 
@@ -12,6 +12,8 @@ const project = {
   project: { id: 7 } as Project,
   project_labels: [two, one],
   task_labels: { 10: [1, 2], 11: [1] },
+  task_candidates: { 10: [5, 6] },
+  project_members: [{ id: 5 }] as ProjectMember[],
 };
 const tasks = { assigned: [a, b], in_progress: [c], under_review: [], completed: [] };
 const address = readProjectAddress('label=1&task=11');
@@ -25,6 +27,17 @@ it("a card has the labels of its task, in the project's order", () => {
     cards.assigned.map(({ isOpen }) => isOpen),
     [false, true],
   );
+});
+
+it('a card has the faces of members who could take its task, until it is completed', () => {
+  const cards = cardsOf(project, tasks, seen, undefined);
+  assert.deepEqual(
+    cards.assigned.map(({ faces }) => faces.map(({ id }) => id)),
+    [[5], []],
+  );
+  const done = { ...a, status: 'completed' } as BoardTask;
+  const completed = { ...tasks, assigned: [], completed: [done] };
+  assert.deepEqual(cardsOf(project, completed, seen, undefined).completed[0]?.faces, []);
 });
 
 it('a card links to its task, keeping the rest of the address', () => {

@@ -1,6 +1,7 @@
 /** The cards of a board. Unchanged cards keep their identity, because rendering one is costly. */
 
 import { useMemo, useRef } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
 import {
   type BoardTask,
   type ByStatus,
@@ -16,6 +17,8 @@ export interface Card {
   id: number;
   task: BoardTask;
   labels: Label[];
+  /** Who could take it. */
+  faces: PublicUser[];
   /** `YYYY-MM-DD` */
   today: string;
   /** Link to the task beside the current view. */
@@ -31,7 +34,10 @@ interface Seen {
 
 /** @param former The previous result, whose unchanged cards are reused. */
 export function cardsOf(
-  project: Pick<ProjectData, 'project' | 'project_labels' | 'task_labels'>,
+  project: Pick<
+    ProjectData,
+    'project' | 'project_labels' | 'task_labels' | 'task_candidates' | 'project_members'
+  >,
   tasks: ByStatus<BoardTask[]>,
   { today, address }: Seen,
   former: ByStatus<Card[]> | undefined,
@@ -42,11 +48,17 @@ export function cardsOf(
   }
   const labelsOf = taskLabels(project);
   const hrefOf = taskHrefs(project.project.id, address);
+  const members = new Map(project.project_members.map((member) => [member.id, member]));
+  const facesOf = ({ id, status }: BoardTask) =>
+    status === 'completed'
+      ? []
+      : (project.task_candidates[id] ?? []).flatMap((userId) => members.get(userId) ?? []);
   const cardOf = (task: BoardTask): Card => {
     const card = {
       id: task.id,
       task,
       labels: labelsOf(task),
+      faces: facesOf(task),
       today,
       href: hrefOf(task.id),
       isOpen: task.id === address.task,
@@ -68,8 +80,11 @@ export const isSameCard = (a: Card, b: Card | undefined): boolean =>
   a.today === b.today &&
   a.href === b.href &&
   a.isOpen === b.isOpen &&
-  a.labels.length === b.labels.length &&
-  a.labels.every((label, i) => isSameObject(label, b.labels[i] as Label));
+  isSameObjects(a.labels, b.labels) &&
+  isSameObjects(a.faces, b.faces);
+
+const isSameObjects = <T extends object>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((one, i) => isSameObject(one, b[i] as T));
 
 const isSameObject = <T extends object>(a: T, b: T): boolean =>
   a === b || (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);

@@ -1,6 +1,6 @@
 /** The interactive board: cards move by mouse, touch, keyboard, and when others move them. */
 import './moving-board.css';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import {
   type BoardTask,
   forEachStatus,
@@ -46,6 +46,7 @@ export function MovingBoard() {
       className="board-place"
       data-dragging={dragged !== undefined || undefined}
       onKeyDownCapture={onKeyDown}
+      onDragStartCapture={setGap}
     >
       <ColumnTabs board={shown} statuses={statuses} scroller={ref} />
       <BoardColumns
@@ -83,6 +84,12 @@ export function MovingBoard() {
       )}
     </div>
   );
+}
+
+/** The gap at the drop target is as high as the dragged card. */
+function setGap({ target, currentTarget }: DragEvent<HTMLElement>): void {
+  const { height } = (target as Element).getBoundingClientRect();
+  currentTarget.style.setProperty('--gap', `${height}px`);
 }
 
 /** Keeps its identity, so that cards are not rendered again. */

@@ -14,7 +14,7 @@ interface MovingCardProps {
 
 /** A card that can be dragged and opened, with a menu. */
 export function MovingCard({ card, onOpen, onMenu }: MovingCardProps) {
-  const { task, labels, today, href, isOpen } = card;
+  const { task, labels, faces, today, href, isOpen } = card;
   const words = useWords().projects;
   const title = task.task_title || words.untitled;
   return (
@@ -28,7 +28,7 @@ export function MovingCard({ card, onOpen, onMenu }: MovingCardProps) {
       data-open={isOpen || undefined}
       onAction={() => onOpen(task)}
     >
-      <TaskCard task={task} labels={labels} today={today} href={href} onOpen={() => onOpen(task)}>
+      <TaskCard {...{ task, labels, faces, today, href }} onOpen={() => onOpen(task)}>
         <div className="card-controls">
           <Button slot="drag" className="card-control" aria-label={words.dragTask(title)}>
             <Icon name="drag" size={16} />

@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { PublicUser } from '../../contract/accounts.ts';
 import type { BoardTask, Label } from '../../contract/projects.ts';
 import { useWords } from '../locales/use-words.tsx';
+import { fullName } from '../names.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { LabelMark } from '../ui/label-pill.tsx';
 import { DueDate } from './due-date.tsx';
 
@@ -12,6 +15,8 @@ interface TaskCardProps {
   /** Shows full dates instead of words like "tomorrow". */
   hasFullDates?: boolean | undefined;
   href: string;
+  /** Who could take it. */
+  faces?: PublicUser[] | undefined;
   /** Handles a plain click instead of following the link. */
   onOpen?: (() => void) | undefined;
   /** Controls of interactive cards. */
@@ -19,7 +24,7 @@ interface TaskCardProps {
 }
 
 export function TaskCard(props: TaskCardProps) {
-  const { task, labels, today, hasFullDates, href, onOpen, children } = props;
+  const { task, labels, today, hasFullDates, href, faces, onOpen, children } = props;
   const words = useWords().projects;
   // Without this, the link would be dragged instead of the card.
   const link = onOpen && { onClick: onPlainClick(onOpen), draggable: false };
@@ -39,13 +44,36 @@ export function TaskCard(props: TaskCardProps) {
           ))}
         </ul>
       )}
-      {task.due_date !== null && (
-        <p className="task-when">
-          <DueDate task={task} today={today} isFull={hasFullDates} />
-        </p>
-      )}
+      <p className="task-foot">
+        {/* An unsaved task has no number yet. */}
+        {task.id > 0 && <span className="task-number">#{task.id}</span>}
+        <DueDate task={task} today={today} isFull={hasFullDates} />
+        {faces && faces.length > 0 && <Faces people={faces} />}
+      </p>
       {children}
     </article>
+  );
+}
+
+const facesMax = 3;
+
+function Faces({ people }: { people: PublicUser[] }) {
+  const words = useWords().projects;
+  const text = `${words.candidates}: ${people.map(fullName).join(', ')}`;
+  const more = people.length - facesMax;
+  return (
+    <span className="task-faces" role="img" aria-label={text} title={text}>
+      {people.slice(0, facesMax).map((person) => (
+        <Avatar
+          key={person.id}
+          id={person.id}
+          name={fullName(person)}
+          image={person.image_route}
+          size={20}
+        />
+      ))}
+      {more > 0 && `+${more}`}
+    </span>
   );
 }
 

@@ -128,7 +128,6 @@ class LiftedCard {
   readonly #card: HTMLElement;
   readonly #copy: HTMLElement;
   readonly #start: Point;
-  readonly #height: number;
   #at: Point;
   #gap: HTMLElement | undefined;
   #frame = 0;
@@ -140,7 +139,7 @@ class LiftedCard {
     this.#start = at;
     this.#at = at;
     const { left, top, width, height } = card.getBoundingClientRect();
-    this.#height = height;
+    boardPlace.style.setProperty('--gap', `${height}px`);
     this.#copy = card.querySelector('.task-card')?.cloneNode(true) as HTMLElement;
     this.#copy.className = 'task-card lifted-card';
     this.#copy.inert = true;
@@ -198,12 +197,10 @@ class LiftedCard {
     if (element === this.#gap) return;
     this.#closeGap();
     this.#gap = element;
-    element?.style.setProperty('--gap', `${this.#height}px`);
     element?.setAttribute('data-gap', '');
   }
 
   #closeGap(): void {
-    this.#gap?.style.removeProperty('--gap');
     this.#gap?.removeAttribute('data-gap');
     this.#gap = undefined;
   }

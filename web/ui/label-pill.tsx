@@ -13,19 +13,14 @@ export function LabelPill({ label }: { label: Label }) {
 }
 
 /**
- * A label without a style attribute, which a page's content security policy would block. The style
- * sheet stretches the swatch behind the name.
+ * A dot of the label's colour and its name. Without a style attribute, which a page's content
+ * security policy would block.
  */
 export function LabelMark({ label }: { label: Label }) {
-  const color = label.label_hex_color;
   return (
-    <span
-      className="label label-mark"
-      data-label-id={label.id}
-      data-ink={inkOn(color) === '#ffffff' ? 'light' : 'dark'}
-    >
+    <span className="label label-mark" data-label-id={label.id}>
       <svg className="label-color" width="10" height="10" aria-hidden="true">
-        <rect width="100%" height="100%" fill={color} />
+        <rect width="100%" height="100%" fill={label.label_hex_color} />
       </svg>{' '}
       <Name>{label.label_name}</Name>
     </span>
