@@ -103,7 +103,7 @@ describe('a rendered board', () => {
     const columns = ofClass(elements, 'board-column');
     const shown = columns.map(({ inner }) => ofClass(readMarkup(inner), 'task').length);
     assert.deepEqual(shown, [50, 0, 0, 50]);
-    const first = textsOf(columns[0]?.inner ?? '', 'task');
+    const first = textsOf(columns[0]?.inner ?? '', 'task-title');
     assert.deepEqual([first[0], first[49]], ['Task 1', 'Task 50']);
     assert.deepEqual(
       ofClass(elements, 'board-count').map(({ text }) => text),

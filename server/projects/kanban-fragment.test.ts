@@ -41,7 +41,7 @@ describeWithServer('the board as HTML', (server) => {
       headings.map(({ attributes }) => attributes.id),
     );
     assert.deepEqual(
-      columns.map(({ inner }) => textsOf(inner, 'task')),
+      columns.map(({ inner }) => textsOf(inner, 'task-title')),
       [['Logo', 'Type'], [], [], ['Done']],
     );
     assert.deepEqual(
@@ -65,7 +65,7 @@ describeWithServer('the board as HTML', (server) => {
     assert.deepEqual(
       links.map(({ text, attributes }) => [text, attributes.href]),
       [
-        ['Sin título', `/project/${project.id}?task=${second.id}`],
+        ['Untitled', `/project/${project.id}?task=${second.id}`],
         ['First', `/project/${project.id}?task=${first.id}`],
       ],
     );
@@ -120,8 +120,8 @@ describeWithServer('the board as HTML', (server) => {
     const project = await makeProject(ana);
     for (const task_title of ['Logo', 'Web']) await addTask(ana, project, { task_title });
     const html = await fragmentOf(ana, project, 'q=logo&status=assigned');
-    assert.deepEqual(textsOf(html, 'task'), ['Logo']);
+    assert.deepEqual(textsOf(html, 'task-title'), ['Logo']);
     assert.deepEqual(textsOf(html, 'board-count'), ['1', '0', '0', '0']);
-    assert.deepEqual(textsOf(await fragmentOf(ana, project, 'q=nothing'), 'task'), []);
+    assert.deepEqual(textsOf(await fragmentOf(ana, project, 'q=nothing'), 'task-title'), []);
   });
 });
