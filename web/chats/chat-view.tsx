@@ -16,6 +16,7 @@ import { type Question, useChatContextValue } from './use-chat-context-value.ts'
 import { useComposerMode } from './use-composer-mode.ts';
 import { useFocusOnOpening, useReturn } from './use-focus.ts';
 import { useJumpTarget } from './use-jump-to-message.ts';
+import { useRefusedFiles } from './use-refused-files.ts';
 import type { Opened } from './use-unread-divider.ts';
 
 const MessageSheet = onDemand(() => import('./message-sheet.tsx'));
@@ -65,6 +66,7 @@ export function ChatView(props: ChatViewProps) {
     ask,
     mayMakeTasks: taskProjectId != null,
   });
+  const files = useRefusedFiles();
   useFocusOnOpening(place, composer);
 
   const named = useMemo(() => {
@@ -80,7 +82,7 @@ export function ChatView(props: ChatViewProps) {
   const replied = context.people.get(repliedId);
   return (
     <ChatContextProvider value={context}>
-      <section className="chat" ref={place} tabIndex={-1} aria-label={title} {...fill}>
+      <section className="chat" ref={place} tabIndex={-1} aria-label={title} {...fill} {...files}>
         {head}
         {isEmpty ? (
           <Empty title={begin(plainName(title))}>{words.beginHint}</Empty>

@@ -167,6 +167,7 @@ export const chats = {
   meAmong: 'you',
   meAmongWith: 'you',
   others: (count: number) => plural('en', count, '# other', '# others'),
+  noFiles: 'Files can’t be sent yet. You can send a link.',
   taskTitle: 'Title',
   createTask: 'Create task',
   taskDeleted: 'deleted',

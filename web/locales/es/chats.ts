@@ -158,6 +158,7 @@ export const chats: Words['chats'] = {
   meAmong: 'a ti',
   meAmongWith: 'contigo',
   others: (count) => plural('es', count, '# más', '# más'),
+  noFiles: 'Todavía no se pueden enviar archivos. Puedes enviar un enlace.',
   taskTitle: 'Título',
   createTask: 'Crear tarea',
   taskDeleted: 'eliminada',
