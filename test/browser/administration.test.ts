@@ -44,6 +44,7 @@ describeInBrowser('accounts', (server, open) => {
     const link = new URL(await field.inputValue());
     await isGood(page, 'an invitation');
     await press(page, 'Done');
+    await page.getByText('ends in 7 days').waitFor();
     const guest = await open(undefined, link.pathname + link.search);
     await guest.getByRole('heading', { name: 'Make your account' }).waitFor();
     await isGood(guest, 'a registration by invitation');

@@ -16,7 +16,9 @@ export const dayOf = (iso: string, locale: Locale): string =>
 
 /** `3 hours ago`, `1 day ago`, `in 6 days` */
 export function timeFrom(now: Date, iso: string, words: Words, locale: Locale): string {
-  const distanceMs = Date.parse(iso) - now.getTime();
+  const exactMs = Date.parse(iso) - now.getTime();
+  // An invitation for seven days still ends in seven days a few seconds later.
+  const distanceMs = exactMs > 0 ? Math.ceil(exactMs / minuteMs) * minuteMs : exactMs;
   const unit = units.find(([, ms]) => Math.abs(distanceMs) >= ms);
   if (!unit) return words.accounts.now;
   const [name, ms] = unit;
