@@ -39,7 +39,7 @@ export function PersonRow({ user, onDeactivate }: { user: Account; onDeactivate:
           {`@${user.username}`} · {lastUse(user, words, locale)}
         </span>
       </span>
-      {user.id !== me.id && <Menu label={people.actions(isolated(name))} actions={actions} />}
+      {user.id !== me.id && <Menu label={people.actions(name)} actions={actions} />}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { Me } from '../../contract/accounts.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { fullName, isolated } from '../names.ts';
 import { useMe } from '../session.ts';
+import { Sentence } from '../ui/name.tsx';
 import { AuthHeader, AuthLayout, registrationState } from './auth-layout.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { authPath } from './next-path.ts';
@@ -72,7 +73,9 @@ function SignedInAlready({ me }: { me: Me }) {
   const words = useWords();
   return (
     <div className="empty">
-      <h1>{words.accounts.register.signedInAs(isolated(fullName(me)))}</h1>
+      <h1>
+        <Sentence text={words.accounts.register.signedInAs(isolated(fullName(me)))} />
+      </h1>
       <p>{words.accounts.register.signedInText}</p>
       <Link className="button" data-kind="main" href="/">
         {words.general.toStart}

@@ -4,6 +4,7 @@ import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Sentence } from '../ui/name.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { explainPassword } from './explain-password.ts';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
@@ -60,7 +61,9 @@ export function MadeTokenNotice({ made, onDone }: { made: MadeToken; onDone: () 
   const { tokens } = useWords().accounts;
   return (
     <div className="notice made-once">
-      <h3 dir="auto">{tokens.made(isolated(made.api_token.token_name))}</h3>
+      <h3 dir="auto">
+        <Sentence text={tokens.made(isolated(made.api_token.token_name))} />
+      </h3>
       <p>{tokens.madeText}</p>
       <CopyLine label={tokens.token} text={made.token} takesFocus />
       <div className="form-start">

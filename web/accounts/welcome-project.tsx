@@ -5,6 +5,7 @@ import { post } from '../api.ts';
 import { useWords } from '../locales/use-words.tsx';
 import { isolated } from '../names.ts';
 import { Field } from '../ui/field.tsx';
+import { Sentence } from '../ui/name.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 
 /** A project is offered first because, unlike a group, it needs nobody else. */
@@ -28,7 +29,9 @@ export function WelcomeProject({ onMade }: { onMade: () => void }) {
   if (project) {
     return (
       <div className="welcome-made" role="status">
-        <p dir="auto">{welcome.projectMade(isolated(project.name))}</p>
+        <p dir="auto">
+          <Sentence text={welcome.projectMade(isolated(project.name))} />
+        </p>
         <Link className="button" href={`/project/${project.id}`} ref={link}>
           {welcome.openProject}
         </Link>

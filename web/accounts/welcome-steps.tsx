@@ -10,14 +10,13 @@ import { InviteForm, InviteLink } from './invite-form.tsx';
 import { WelcomeProject } from './welcome-project.tsx';
 import './accounts.css';
 import './welcome.css';
-import { isolated } from '../names.ts';
 
 export function WelcomeSteps() {
   const { welcome: words } = useWords().accounts;
   const me = useSignedIn();
   const [made, setMade] = useState<MadeInvite>();
   const [hasProject, setHasProject] = useState(false);
-  const title = words.title(isolated(me.first_name));
+  const title = words.title(me.first_name);
   useTitle(title);
   return (
     <div className="column">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
-import { isolated } from '../names.ts';
 import { Name } from '../ui/name.tsx';
 import { useChatContext, useNameOf } from './chat-context.tsx';
 import { isEmojiOnly, snippet } from './message-parts.ts';
@@ -63,16 +62,15 @@ function Quote({ id, original }: { id: number; original: Message | undefined }) 
   const { jumpTo, me } = useChatContext();
   const nameOf = useNameOf();
   const name = original && (original.sender_id === me ? words.you : nameOf(original.sender_id));
-  const shownName = name === undefined ? words.someone : isolated(name);
   const text = original && (original.deleted_at ? words.quoteDeleted : snippet(original.content));
   return (
     <button
       type="button"
       className="quote"
-      title={words.replyTo(shownName)}
+      title={words.replyTo(name ?? words.someone)}
       onClick={() => jumpTo(id)}
     >
-      <span className="visually-hidden">{words.replyTo(shownName)}. </span>
+      <span className="visually-hidden">{words.replyTo(name ?? words.someone)}. </span>
       <Name className="quote-name">{name ?? '…'}</Name>
       <span className="quote-text" dir="auto">
         {text ?? '…'}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Sentence } from './name.tsx';
 import { problemText } from './problem-text.ts';
 
 interface ConfirmProps {
@@ -33,7 +34,9 @@ export function Confirm({ title, text, action, onConfirm, onClose }: ConfirmProp
   return (
     <Dialog title={title} isOpen onClose={onClose} isAlert>
       <div className="form">
-        <p>{text}</p>
+        <p>
+          <Sentence text={text} />
+        </p>
         {fault !== undefined && (
           <p className="notice" data-kind="danger" role="alert">
             {problemText(fault, words)}

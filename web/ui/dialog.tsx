@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useWords } from '../locales/use-words.tsx';
 import { AriaLanguage } from './aria-language.tsx';
 import { IconButton } from './button.tsx';
+import { Sentence } from './name.tsx';
 
 interface DialogProps {
   title: string;
@@ -28,7 +29,7 @@ export function Dialog({ title, isOpen, onClose, children, isAlert = false }: Di
           <AriaDialog className="dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
             <header className="dialog-head">
               <Heading slot="title" level={2}>
-                {title}
+                <Sentence text={title} />
               </Heading>
               <IconButton icon="close" label={words.close} onClick={onClose} />
             </header>

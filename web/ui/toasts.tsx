@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { useWords } from '../locales/use-words.tsx';
 import { Button, IconButton } from './button.tsx';
+import { Sentence } from './name.tsx';
 
 const shownMs = 6_000;
 /** Longer, because the person may want to undo. */
@@ -40,7 +41,9 @@ export function Toasts({ children }: { children: ReactNode }) {
       <div className="toasts" role="status">
         {toasts.map(({ id, text, action }) => (
           <div className="toast" key={id}>
-            <span className="toast-text">{text}</span>
+            <span className="toast-text">
+              <Sentence text={text} />
+            </span>
             {action && (
               <Button
                 onClick={() => {
