@@ -73,8 +73,8 @@ function help(): string {
     '',
     ...entries,
     '',
-    'It works on the database of the server, which may run meanwhile, and is told where that is by',
-    'the same environment variables (DATA_DIR, DATABASE_URL).',
+    'The commands use the server’s database, found through the same environment variables',
+    '(DATA_DIR, DATABASE_URL). The server may be running.',
   ].join('\n');
 }
 

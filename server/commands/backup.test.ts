@@ -85,7 +85,7 @@ describeWithServer(
       writeFileSync(file('mine'), 'mine');
       const result = await backup(file('mine'));
       assert.equal(result.code, 1);
-      assert.match(result.stderr, /^[^\n]*mine exists already\.\n$/);
+      assert.match(result.stderr, /^[^\n]*mine already exists\.\n$/);
       assert.equal(statSync(file('mine')).size, 4);
     });
 
@@ -127,7 +127,7 @@ describe('backup', () => {
       assert.equal(result.code, 0);
       assert.match(result.stdout, /^Backed up to /);
       assert.deepEqual(result.stderr.split('\n'), [
-        'It is a true copy of data with faults:',
+        'The copy is faithful, but the data have faults:',
         'There are chats whose details are of a version that they have not reached: 1.',
         '',
       ]);

@@ -8,8 +8,8 @@ import { placeNew, withNewFile } from './files.ts';
 export const backup = command({
   usage: 'backup [file]',
   summary: [
-    'Writes all data into one file, while the server goes on.',
-    'It is called tertulia-<time>.db if no other name is given.',
+    'Writes all data into one file. The server may keep running.',
+    'The default name is tertulia-<time>.db.',
   ],
   options: {},
   filesMax: 1,
@@ -19,7 +19,7 @@ export const backup = command({
     const source = databaseFile(config.dataDir);
     if (!existsSync(source)) fault(`There is no database at ${source}.`);
     const target = givenPath(given ?? `tertulia-${timeInName(Date.now())}.db`);
-    if (existsSync(target)) fault(`${target} exists already.`);
+    if (existsSync(target)) fault(`${target} already exists.`);
 
     const unfinished = `${target}.${process.pid}.unfinished`;
     const make = async () => {
@@ -41,7 +41,7 @@ export function contents(counts: Counts, file: string): string {
 
 /** A faithful copy of inconsistent data is better than none. */
 export function warn(faults: string[]): void {
-  if (faults.length > 0) console.error('It is a true copy of data with faults:');
+  if (faults.length > 0) console.error('The copy is faithful, but the data have faults:');
   for (const sentence of faults) console.error(sentence);
 }
 

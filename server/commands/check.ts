@@ -4,7 +4,7 @@ import { identify, withReader } from './read-database.ts';
 
 export const check = command({
   usage: 'check',
-  summary: ['Looks whether the database is whole and its data hold together. Changes nothing.'],
+  summary: ['Checks that the database is intact and its data consistent. Changes nothing.'],
   options: {},
   filesMax: 0,
 

@@ -70,9 +70,9 @@ describeWithServer(
     });
 
     for (const [words, sentence] of [
-      [['--uses', '0'], '--uses is "0"; it takes a whole number from 1 on, or any.'],
-      [['--uses', 'many'], '--uses is "many"; it takes a whole number from 1 on, or any.'],
-      [['--days', '1.5'], '--days is "1.5"; it takes a whole number from 1 on.'],
+      [['--uses', '0'], '--uses is "0"; it must be a whole number from 1, or any.'],
+      [['--uses', 'many'], '--uses is "many"; it must be a whole number from 1, or any.'],
+      [['--days', '1.5'], '--days is "1.5"; it must be a whole number from 1.'],
       [['--days', '366'], '--days must be <= 365.'],
       [['--uses', '100001'], '--uses must be <= 100000.'],
     ] as const) {

@@ -8,7 +8,7 @@ const anyNumber = 0;
 
 export const createInviteCommand = command({
   usage: 'create-invite [--uses <number>|any] [--days <number>]',
-  summary: ['Prints a link to register with: for one person and 7 days if nothing else is said.'],
+  summary: ['Prints a link to register with, by default for one person and 7 days.'],
   options: { uses: { type: 'string' }, days: { type: 'string' } },
   filesMax: 0,
 
@@ -43,7 +43,7 @@ export const createInviteCommand = command({
 function wholeNumber(option: string, text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   const any = option === '--uses' ? ', or any' : '';
-  return fault(`${option} is "${text}"; it takes a whole number from 1 on${any}.`);
+  return fault(`${option} is "${text}"; it must be a whole number from 1${any}.`);
 }
 
 /**
@@ -52,8 +52,7 @@ function wholeNumber(option: string, text: string): number {
  */
 function publicUrlOf({ publicUrl, host, port }: Config): string {
   if (publicUrl) return publicUrl;
-  if (port === 0)
-    fault('With PORT=0 nobody knows the address of the link: set PUBLIC_URL or PORT.');
+  if (port === 0) fault('With PORT=0 the address of the link is unknown: set PUBLIC_URL or PORT.');
   const reachable = /^(0\.0\.0\.0|::)$/.test(host) ? 'localhost' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }

@@ -20,7 +20,7 @@ describeWithServer('create-user while the server runs', (server) => {
     assert.deepEqual(result, {
       code: 0,
       signal: null,
-      stdout: 'Made the account "ana.1" of Ana María Núñez.\n',
+      stdout: 'Created the account "ana.1" of Ana María Núñez.\n',
       stderr: '',
     });
     const { status, body } = await signIn('ana.1', ' two words ');

@@ -9,8 +9,8 @@ export const createUser = command({
   usage:
     'create-user --username <name> --first-name <name> --last-name <name> [--admin] [--password-stdin]',
   summary: [
-    'Makes an account, whatever REGISTRATION says. The first one administers the server.',
-    'Without --password-stdin the password is made up, and shown once.',
+    'Creates an account, even if REGISTRATION is closed. The first one is an administrator.',
+    'Without --password-stdin, a password is generated and shown once.',
   ],
   options: {
     username: { type: 'string' },
@@ -40,7 +40,7 @@ export const createUser = command({
       return store.write(createAccount, [account]);
     });
     const role = user.is_admin ? ', who administers the server' : '';
-    console.log(`Made the account "${username}" of ${first_name} ${last_name}${role}.`);
+    console.log(`Created the account "${username}" of ${first_name} ${last_name}${role}.`);
     for (const line of shown) console.log(line);
     return 0;
   },

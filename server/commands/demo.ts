@@ -8,8 +8,8 @@ import { makePassword } from './given-password.ts';
 export const demo = command({
   usage: 'demo [--add]',
   summary: [
-    'Fills an empty database with an example team. With --add, also a database that is not empty:',
-    'then none of them administers the server.',
+    'Fills an empty database with an example team. With --add, the team is added to existing data;',
+    'none of its members is then an administrator.',
   ],
   options: { add: { type: 'boolean' } },
   filesMax: 0,
@@ -18,7 +18,7 @@ export const demo = command({
     return withStore(config, async (store) => {
       const isEmpty = (await store.first(findAnyUser, {})) === undefined;
       if (!isEmpty && !values.add) {
-        fault('The database is not empty: with --add the demo is added to what is there.');
+        fault('The database is not empty: use --add to add the demo to it.');
       }
       // Loaded here because only this command needs the stories.
       const { fillDemo } = await import('../../demo/fill.ts');

@@ -74,7 +74,7 @@ describe('atomic files', () => {
     placeNew(named('new'), named('placed'));
     assert.equal(readFileSync(named('placed'), 'utf8'), 'whole');
     writeFileSync(named('next'), 'next');
-    assert.throws(() => placeNew(named('next'), named('placed')), /exists already\.$/);
+    assert.throws(() => placeNew(named('next'), named('placed')), /already exists\.$/);
     assert.equal(readFileSync(named('placed'), 'utf8'), 'whole');
   });
 

@@ -61,7 +61,7 @@ export function placeNew(file: string, target: string): void {
     linkSync(file, target);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' || existsSync(target)) fault(`${target} exists already.`);
+    if (code === 'EEXIST' || existsSync(target)) fault(`${target} already exists.`);
     // This file system has no hard links.
     renameSync(file, target);
   }

@@ -17,7 +17,7 @@ describeWithServer('reset-password', (server) => {
     assert.equal(result.code, 0);
     assert.equal(
       result.stdout,
-      `"${ana.username}" has a new password, and no session any more. API tokens stay.\n`,
+      `"${ana.username}" has a new password, and all sessions have ended. API tokens stay valid.\n`,
     );
     for (const ended of [ana, phone]) assert.equal((await ended.get('/me')).status, 401);
     assert.equal((await luis.get('/me')).status, 200);

@@ -30,7 +30,9 @@ export const resetPasswordCommand = command({
     );
     const password_hash = await hashPassword(password);
     await withStore(config, (store) => store.write(resetPassword, [{ username, password_hash }]));
-    console.log(`"${username}" has a new password, and no session any more. API tokens stay.`);
+    console.log(
+      `"${username}" has a new password, and all sessions have ended. API tokens stay valid.`,
+    );
     for (const line of shown) console.log(line);
     return 0;
   },

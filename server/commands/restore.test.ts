@@ -109,7 +109,7 @@ describe('restore', () => {
         result.stdout,
         /^Restored [^\n]*: 2 people, 1 chat, 1 message, 0 projects, 0 tasks, [\d,]+ bytes\.$/m,
       );
-      const [, oldFile = ''] = /^What was there is kept as (.*)\.$/m.exec(result.stdout) ?? [];
+      const [, oldFile = ''] = /^The old database is kept as (.*)\.$/m.exec(result.stdout) ?? [];
       assert.equal(count(), 1);
       assert.equal(countMessages(oldFile), 2);
       assert.ok(await isWell(env));

@@ -14,8 +14,8 @@ const damaged = [11, 26];
 export const restore = command({
   usage: 'restore <file> [--replace]',
   summary: [
-    'Puts a backup into the data folder. With --replace also where a database is already: the',
-    'server has to be stopped, and what is there is kept beside.',
+    'Restores a backup into the data folder. With --replace it replaces an existing database:',
+    'stop the server first. The old database is kept under another name.',
   ],
   options: { replace: { type: 'boolean' } },
   filesMax: 1,
@@ -27,7 +27,7 @@ export const restore = command({
     const database = databaseFile(config.dataDir);
     const replaces = existsSync(database);
     if (replaces && !values.replace) {
-      fault(`There is a database at ${database}: with --replace it is put aside and kept.`);
+      fault(`There is a database at ${database}: --replace keeps it under another name.`);
     }
     const remains = [`${database}-wal`, `${database}-journal`].find(holdsSomething);
     if (!replaces && remains) fault(`${remains} belongs to another database: move it away first.`);
@@ -47,7 +47,7 @@ export const restore = command({
     };
     await withNewFile(unfinished, make, console.error).finally(release);
     console.log(`Restored ${database}: ${contents(counts, database)}.`);
-    if (replaces) console.log(`What was there is kept as ${oldFile}.`);
+    if (replaces) console.log(`The old database is kept as ${oldFile}.`);
     warn(faults);
     return 0;
   },
