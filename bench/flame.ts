@@ -133,12 +133,12 @@ function drawFrames(
   const wide = (frame.micros / whole) * width;
   if (wide < narrowest || row >= deepest) return Math.max(0, row - 1);
   const share = ((frame.micros / whole) * 100).toFixed(frame.micros / whole < 0.01 ? 2 : 1);
-  const told = escapeText(`${frame.name}, ${share}%, ${(frame.micros / 1_000).toFixed(1)} ms`);
+  const tooltip = escapeText(`${frame.name}, ${share}%, ${(frame.micros / 1_000).toFixed(1)} ms`);
   const letters = Math.floor((wide - 4) / letterWidth);
   const label = frame.name.length > letters ? frame.name.slice(0, letters - 1) : frame.name;
   const y = row * rowHeight;
   rows.push(
-    `<g><title>${told}</title><rect x="${left.toFixed(1)}" y="${y}" width="${Math.max(wide - 0.3, 0.2).toFixed(1)}" height="${rowHeight - 1}" fill="${colours[frame.kind]}"/>` +
+    `<g><title>${tooltip}</title><rect x="${left.toFixed(1)}" y="${y}" width="${Math.max(wide - 0.3, 0.2).toFixed(1)}" height="${rowHeight - 1}" fill="${colours[frame.kind]}"/>` +
       `${letters > 2 ? `<text x="${(left + 2).toFixed(1)}" y="${y + 12}">${escapeText(label)}</text>` : ''}</g>`,
   );
   let depth = row;

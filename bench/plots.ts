@@ -77,8 +77,8 @@ function drawLine(
     `<polyline points="${places.map((place) => place.map(round).join(',')).join(' ')}" fill="none" ${stroke}/>`,
     ...places.map(([px, py], n) => {
       const [vx, vy] = points[n] as [number, number];
-      const told = escapeText(`${name}: ${inShort(vx)}, ${inShort(vy)}`);
-      return `<circle cx="${round(px)}" cy="${round(py)}" r="3.5" fill="${colour}"><title>${told}</title></circle>`;
+      const tooltip = escapeText(`${name}: ${inShort(vx)}, ${inShort(vy)}`);
+      return `<circle cx="${round(px)}" cy="${round(py)}" r="3.5" fill="${colour}"><title>${tooltip}</title></circle>`;
     }),
     `<path d="M${keyX} ${keyY - 4}h28" ${stroke}/>`,
     text(keyX + 34, keyY, name),

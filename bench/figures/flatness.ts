@@ -88,8 +88,8 @@ function beside(least: Sized, one: Sized, hellos: Measured[]): Figure {
 }
 
 function microsOf(measured: Measured[]): number | undefined {
-  const told = measured.flatMap(({ cpuMicros }) => cpuMicros ?? []);
-  return told.length > 0 ? median(told) : undefined;
+  const reported = measured.flatMap(({ cpuMicros }) => cpuMicros ?? []);
+  return reported.length > 0 ? median(reported) : undefined;
 }
 
 function plotOf(sized: Sized[]): Plot | undefined {

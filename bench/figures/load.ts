@@ -6,7 +6,7 @@ import { withServer } from '../servers.ts';
 import { connections } from './beside-hello.ts';
 
 const shares = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
-const toldShares = [0.5, 0.8];
+const shownShares = [0.5, 0.8];
 /** The least achieved share of the requested rate; below it, the load program is saturated. */
 const leastAsked = 0.95;
 
@@ -27,15 +27,15 @@ export async function latencyByLoad(bench: Bench): Promise<Figure[]> {
       const options = { address, requests, expected: 304, connections, seconds };
       points.push({ share, asked, got: await steadyLoad({ ...options, perSecond: asked }) });
     }
-    const told = points
-      .filter(({ share }) => toldShares.includes(share))
+    const latencies = points
+      .filter(({ share }) => shownShares.includes(share))
       .map(({ share, got }) => `${share * 100}%: p50 ${ms(got.p50)}, p99 ${ms(got.p99)}`);
     const behind = points.find(({ asked, got }) => got.perSecond < asked * leastAsked);
     return [
       {
         what: `Unchanged polls at a given rate, of the ${perSecond(most)} that are answered at most`,
         aim: '',
-        got: `at ${told.join('; at ')}`,
+        got: `at ${latencies.join('; at ')}`,
         ...(behind
           ? {
               more: `at ${behind.share * 100}% only ${perSecond(behind.got.perSecond)} were answered`,

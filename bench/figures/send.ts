@@ -37,7 +37,7 @@ async function oneByOne(
 ): Promise<Figure> {
   const bare = await startHello();
   const ratios: number[] = [];
-  let told = '';
+  let details = '';
   try {
     for (let round = 0; round < rounds; round++) {
       const one = { connections: 1, seconds };
@@ -46,7 +46,7 @@ async function oneByOne(
       const sent = await measure(server, { requests: sends(`one-${round}`), ...one }, 201);
       const [least, got] = [1e6 / roundTrip.rate + commitMicros, 1e6 / sent.rate];
       ratios.push(got / least);
-      told = `${got.toFixed(0)} µs; bare: ${commitMicros.toFixed(0)} µs commit and ${(least - commitMicros).toFixed(0)} µs round trip; ${perSecond(sent.rate)}`;
+      details = `${got.toFixed(0)} µs; bare: ${commitMicros.toFixed(0)} µs commit and ${(least - commitMicros).toFixed(0)} µs round trip; ${perSecond(sent.rate)}`;
     }
   } finally {
     await bare.stop();
@@ -55,7 +55,7 @@ async function oneByOne(
   return {
     what: 'Durable send, one connection, beside a bare commit of one row and a bare round trip',
     aim: '≤ 1.5 times',
-    got: `${ratio.toFixed(2)} times (${told})`,
+    got: `${ratio.toFixed(2)} times (${details})`,
     isReached: ratio <= 1.5,
   };
 }

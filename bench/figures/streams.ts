@@ -55,12 +55,12 @@ export async function eventStreams(bench: Bench): Promise<Figure[]> {
 
     async function tellAll(n: number, expected: number): Promise<number[]> {
       const { promise, resolve } = Promise.withResolvers<void>();
-      const told: number[] = [];
+      const delays: number[] = [];
       const startedAt = performance.now();
       heard = (chatId) => {
         if (chatId !== largeGroup.id) return;
-        told.push(performance.now() - startedAt);
-        if (told.length === expected) resolve();
+        delays.push(performance.now() - startedAt);
+        if (delays.length === expected) resolve();
       };
       const sent = await fetch(`${server.address}/send-message`, {
         method: 'POST',
@@ -71,7 +71,7 @@ export async function eventStreams(bench: Bench): Promise<Figure[]> {
       const timer = setTimeout(resolve, nudgeTimeoutMs);
       await promise;
       clearTimeout(timer);
-      return told;
+      return delays;
     }
   });
 }

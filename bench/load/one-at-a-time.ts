@@ -71,8 +71,8 @@ export async function openAsker(address: string): Promise<Asker> {
 function isWhole(received: Buffer): boolean {
   const end = received.indexOf(headEnd);
   if (end < 0) return false;
-  const told = lengthIn(headOf(received, end));
-  if (!Number.isNaN(told)) return received.length === end + headEnd.length + told;
+  const length = lengthIn(headOf(received, end));
+  if (!Number.isNaN(length)) return received.length === end + headEnd.length + length;
   return received.subarray(-endOfChunks.length).equals(endOfChunks);
 }
 
