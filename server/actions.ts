@@ -44,7 +44,7 @@ import { createProject } from './projects/projects.ts';
 import { removeMember } from './projects/remove-member.ts';
 import { restoreTask } from './projects/restore-task.ts';
 import { forgetSubscription } from './push/forget-subscription.ts';
-import { keepPushKeys } from './push/push-keys.ts';
+import { insertPushKeys } from './push/push-keys.ts';
 import { subscribePush } from './push/subscribe-push.ts';
 import { unsubscribePush } from './push/unsubscribe-push.ts';
 import { mergeDeletedWords } from './search/message-index.ts';
@@ -79,7 +79,7 @@ export const actions: Actions = {
     editTask,
     forgetSubscription,
     keepDeviceKey,
-    keepPushKeys,
+    insertPushKeys,
     labelTask,
     logout,
     markChatRead,

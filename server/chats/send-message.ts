@@ -24,7 +24,7 @@ export const sendMessageRoute = route({
   async handle(world, { caller, body }) {
     const { message, isRepeated } = await world.store.write(sendMessage, [caller, body]);
     if (isRepeated) return ok({ message });
-    world.push.tellOf(message);
+    world.push.notify(message);
     return created({ message });
   },
 });

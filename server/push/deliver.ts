@@ -1,4 +1,4 @@
-/** One request to a push service: bounded in time, in what it may answer, and in where it may go. */
+/** Sends one request to a push service, with limits on its time, its answer and its address. */
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { pushLookup } from './push-endpoint.ts';
@@ -12,22 +12,22 @@ export interface Sealed {
   body: Buffer;
 }
 
-/** The push service did not say in time whether it takes the push. */
+/** The push service did not answer within `timeoutMs`. */
 export class NoAnswerInTime extends Error {}
 
 export interface Deliverer {
   /**
-   * No redirect is followed, and nothing of the answer goes any further.
-   * @returns its status
-   * @throws NoAnswerInTime, or what else went wrong
+   * Follows no redirects and discards the body of the answer.
+   * @returns the HTTP status
+   * @throws NoAnswerInTime, or the error of the connection
    */
   deliver(endpoint: string, sealed: Sealed): Promise<number>;
-  /** Ends what is open, also what is under way. */
+  /** Closes all connections and aborts open requests. */
   close(): void;
 }
 
 export function openDeliverer(rule: { allowsPrivate: boolean }): Deliverer {
-  // A connection that stays open leads to an address that was looked at when it was made.
+  // A reused connection needs no new check: its address was checked when it was opened.
   const options = { keepAlive: true, maxFreeSockets: 8, timeout: idleTimeoutMs };
   const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
   const closing = new AbortController();
@@ -65,7 +65,7 @@ export function openDeliverer(rule: { allowsPrivate: boolean }): Deliverer {
   };
 }
 
-/** To its end, so that the connection can be used again; but nobody has to hear all of a long story. */
+/** Reads the body to its end so that the connection can be reused. A body over `answerBytesMax` closes it instead. */
 function drain(response: IncomingMessage): void {
   let bytes = 0;
   response.on('error', () => {});

@@ -1,7 +1,7 @@
 import type { Tx } from '../store/store.ts';
 import { deleteSubscription } from './push-store.ts';
 
-/** The browser's push service says that it is gone, or it may not be reached any more. */
+/** Deletes a subscription that the push service reports as gone, or whose address is no longer allowed. */
 export async function forgetSubscription(
   tx: Tx,
   gone: { id: number; endpoint: string },

@@ -1,40 +1,40 @@
 /**
- * Tells browsers of messages while Tertulia is closed in them. It is a courtesy: the messages
- * themselves are safe, so nobody waits for a push, none is repeated, and what is too much is let go.
+ * Sends push notifications to browsers in which Tertulia is closed. Delivery is best effort, because the
+ * messages themselves are stored: no request waits for a push, no push is retried, and a full queue drops.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
+import { delayMessages } from './delayed-messages.ts';
 import { NoAnswerInTime, openDeliverer } from './deliver.ts';
 import { forgetSubscription } from './forget-subscription.ts';
-import { inFlight } from './in-flight.ts';
 import { pushEndpoint } from './push-endpoint.ts';
 import { loadWebPush, type PushKeys, readKeys } from './push-keys.ts';
-import { lastOfEach, pushMessage } from './push-rules.ts';
+import { listPushes, type Push as Row } from './push-recipient-store.ts';
+import { lastPerChat, pushMessage } from './push-rules.ts';
 import { findAnySubscription } from './push-store.ts';
-import { readersTime } from './readers-time.ts';
-import { listPushes, type Push as Row } from './told-store.ts';
+import { openWorkQueue } from './work-queue.ts';
 
 const lookedUpTogetherMax = 500;
 const atOnceMax = 64;
 const queuedMax = 2_000;
-/** After this nobody wants to hear of it any more. */
+/** How long a push service keeps a push for a browser that is offline. */
 const timeToLiveSeconds = 24 * 60 * 60;
-/** How long a push service is left alone that did not answer in time: it would hold up the others. */
+/** How long to send nothing to a subscription after a timeout, so that it does not delay the others. */
 const restMs = 60_000;
 const closeTimeoutMs = 2_000;
-const complaintIntervalMs = 60_000;
+const logIntervalMs = 60_000;
 
 export interface Push {
-  /** What a browser subscribes with. */
+  /** The VAPID public key, which a browser subscribes with. */
   publicKey(): Promise<string>;
-  /** True if push services may be at addresses that are not public. */
+  /** True if push services may have private addresses. */
   readonly allowsPrivate: boolean;
-  /** Has a message told to whom it is for, unless they read it within a moment. Never throws. */
-  tellOf(message: { id: number }): void;
-  /** Sends what waits for its readers, now, and resolves when all is sent or given up. */
+  /** Notifies the recipients of a message, except those who read it within a few seconds. Never throws. */
+  notify(message: { id: number }): void;
+  /** Sends delayed messages now. Resolves when all pushes are sent or dropped. */
   settle(): Promise<void>;
-  /** What has become of them since the start. */
+  /** Pushes by outcome, since the start of the server. */
   readonly counts: PushCounts;
   close(): Promise<void>;
 }
@@ -42,32 +42,32 @@ export interface Push {
 export interface PushCounts {
   sent: number;
   failed: number;
-  /** The browser is there no more. */
+  /** The push service answered that the subscription no longer exists. */
   gone: number;
-  /** There were too many, or the push service had just been silent. */
+  /** The queue was full, or the subscription had just timed out. */
   dropped: number;
 }
 
 interface Options {
   allowsPrivate: boolean;
-  /** For push services to know whom to complain to. */
+  /** The contact address for push services. */
   publicUrl: () => string;
   log: (error: unknown) => void;
 }
 
 export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Options): Push {
   const deliverer = openDeliverer({ allowsPrivate });
-  const deliveries = inFlight(atOnceMax, queuedMax);
-  const untold = readersTime((ids) => sendAll(ids).catch(complain));
+  const deliveries = openWorkQueue(atOnceMax, queuedMax);
+  const delayed = delayMessages((ids) => sendAll(ids).catch(logSometimes));
   const resting = new Set<number>();
   const counts: PushCounts = { sent: 0, failed: 0, gone: 0, dropped: 0 };
   let keys: Promise<PushKeys> | undefined;
-  let complainedAtMs = Number.NEGATIVE_INFINITY;
+  let loggedAtMs = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
   function ownKeys() {
     keys ??= readKeys(store);
-    // What could not be read or made is tried again the next time.
+    // After an error the next call tries again.
     keys.catch(() => {
       keys = undefined;
     });
@@ -75,13 +75,13 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
   }
 
   async function sendAll(ids: number[]) {
-    // Where nobody has asked for pushes, a message costs no more than this.
+    // Without any subscription, a message costs only this query.
     if (ids.length === 0 || !(await store.first(findAnySubscription, {}))) return;
     for (let start = 0; start < ids.length; start += lookedUpTogetherMax) {
       const message_ids = JSON.stringify(ids.slice(start, start + lookedUpTogetherMax));
       const rows = await store.all(listPushes, { message_ids, now: Date.now() });
-      for (const row of lastOfEach(rows)) {
-        if (!deliveries.add(() => send(row).catch(complain))) counts.dropped++;
+      for (const row of lastPerChat(rows)) {
+        if (!deliveries.add(() => send(row).catch(logSometimes))) counts.dropped++;
       }
     }
   }
@@ -91,7 +91,7 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
       counts.dropped++;
       return;
     }
-    // The setting may have changed since the browser subscribed.
+    // PUSH_PRIVATE_ADDRESSES may have changed since the browser subscribed.
     if (!pushEndpoint(row.endpoint, { allowsPrivate })) return forget(row);
     try {
       const status = await deliverer.deliver(row.endpoint, await seal(row));
@@ -129,20 +129,20 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
       },
       TTL: timeToLiveSeconds,
       urgency: 'high',
-      // A browser that is away gets the last one of a chat, not all of them.
+      // An offline browser gets only the last push of each chat.
       topic: `chat-${row.chat_id}`,
     });
   }
 
-  /** Now and then: a push service that is away is not to fill the log. */
-  function complain(error: unknown) {
-    if (isClosed || performance.now() - complainedAtMs < complaintIntervalMs) return;
-    complainedAtMs = performance.now();
+  /** Logs at most once per interval, so that a failing push service does not fill the log. */
+  function logSometimes(error: unknown) {
+    if (isClosed || performance.now() - loggedAtMs < logIntervalMs) return;
+    loggedAtMs = performance.now();
     log(error);
   }
 
   async function settle() {
-    await untold.endNow();
+    await delayed.flush();
     await deliveries.idle();
   }
 
@@ -150,7 +150,7 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
     counts,
     allowsPrivate,
     publicKey: async () => (await ownKeys()).public_key,
-    tellOf: ({ id }) => untold.add(id),
+    notify: ({ id }) => delayed.add(id),
     settle,
     async close() {
       await Promise.race([settle(), sleep(closeTimeoutMs, undefined, { ref: false })]);
@@ -161,9 +161,9 @@ export function openPush(store: Store, { allowsPrivate, publicUrl, log }: Option
   };
 }
 
-/** What a push service is to write to: an address of https, or of mail. */
+/** The VAPID contact: an https or mailto URL. */
 const contactOf = (publicUrl: string): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:tertulia@localhost';
 
-/** Never more of the endpoint: whoever has all of it can send to that browser's service. */
+/** Logs show only the host, because the full endpoint is a secret that allows sending pushes to the browser. */
 const hostOf = ({ endpoint }: Row): string => new URL(endpoint).host;

@@ -1,4 +1,4 @@
-/** What a push says, and how it is sealed. */
+/** The text of a push and its encryption. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { PushService, pushServiceEnv, vapidClaims } from '../../test/push-service.ts';
@@ -15,7 +15,7 @@ describeWithServer(
   (server) => {
     const settle = () => server.running.world.push.settle();
 
-    it('is in the language that its reader has chosen, else in that of the browser', async () => {
+    it('uses the language that its reader has chosen, or else the browser’s', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const group = await server.group(ana, luis, eva);
       await luis.post('/edit-profile', { locale: 'es' });
@@ -37,7 +37,7 @@ describeWithServer(
       assert.deepEqual([push.title, push.lang], [`${ana.username} Tester in Group`, 'en']);
     });
 
-    it('is one short line of the message, cut between characters', async () => {
+    it('shows one short line of the message, cut between characters', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -52,7 +52,7 @@ describeWithServer(
       assert.ok(body.length <= 160);
     });
 
-    it('fits what push services take, whatever is written', async () => {
+    it('stays within the size limit of push services for every text', async () => {
       const ana = await server.person('ana');
       const wide = server.nobody();
       const name = '𝔸'.repeat(64);
@@ -69,7 +69,7 @@ describeWithServer(
       assert.ok((browser.sent[0]?.body.length ?? 0) <= 4_096);
     });
 
-    it('is sealed for the browser and signed by the server, and told by no header', async () => {
+    it('is encrypted for the browser, signed by the server, and shows no content in headers', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);

@@ -13,7 +13,7 @@ const lookUp = (addresses: string[], options: { all?: boolean } = { all: true })
   });
 
 describe('an address', () => {
-  it('is public where it is somebody’s on the internet', () => {
+  it('is public if it is on the internet', () => {
     for (const address of [
       '8.8.8.8',
       '172.15.255.255',
@@ -26,7 +26,7 @@ describe('an address', () => {
     }
   });
 
-  it('is not public where it may be this machine or its network, however it is written', () => {
+  it('is not public if it can be this machine or its network, in any notation', () => {
     for (const address of [
       '0.0.0.0',
       '10.255.255.255',
@@ -64,7 +64,7 @@ describe('an address', () => {
 });
 
 describe('the lookup for a push service', () => {
-  it('gives public addresses only', async () => {
+  it('returns only public addresses', async () => {
     assert.deepEqual(await lookUp(['10.0.0.1', '8.8.8.8', '::1', '2a00:1450::1']), [
       { address: '8.8.8.8', family: 4 },
       { address: '2a00:1450::1', family: 6 },
@@ -72,13 +72,13 @@ describe('the lookup for a push service', () => {
     assert.equal(await lookUp(['192.168.0.1', '8.8.8.8'], {}), '8.8.8.8');
   });
 
-  it('fails where there is none', async () => {
+  it('fails if there is no public address', async () => {
     for (const addresses of [[], ['127.0.0.1'], ['10.0.0.1', 'fd00::1']]) {
       await assert.rejects(lookUp(addresses), /no public address/);
     }
   });
 
-  it('stands between a name and what it leads to', async () => {
+  it('checks each name before the connection', async () => {
     let asked = 0;
     const own = createServer((_request, response) => {
       asked++;
@@ -88,7 +88,7 @@ describe('the lookup for a push service', () => {
     const { port } = own.address() as AddressInfo;
     const deliverer = openDeliverer({ allowsPrivate: false });
     const sealed = { headers: {}, body: Buffer.from('x') };
-    // Both lead to this machine; only what is written as an address is not looked up.
+    // Both resolve to this machine. A literal address needs no lookup.
     await assert.rejects(deliverer.deliver(`http://localhost:${port}/`, sealed));
     assert.equal(asked, 0);
     assert.equal(await deliverer.deliver(`http://127.0.0.1:${port}/`, sealed), 200);
@@ -101,7 +101,7 @@ describe('an endpoint', () => {
   const allowed = (endpoint: string, allowsPrivate: boolean) =>
     pushEndpoint(endpoint, { allowsPrivate }) !== undefined;
 
-  it('is a name with https on the usual port', () => {
+  it('must be a name with https on the default port', () => {
     assert.ok(allowed('https://push.example.org/a?b=c', false));
     for (const endpoint of [
       'http://127.0.0.1:9999/',
@@ -118,7 +118,7 @@ describe('an endpoint', () => {
     }
   });
 
-  it('has no credentials, no fragment and no other protocol, whatever is allowed', () => {
+  it('must have no credentials, no fragment and no other protocol, even if private addresses are allowed', () => {
     for (const endpoint of [
       'https://me:secret@push.example.org/',
       'https://push.example.org/#a',

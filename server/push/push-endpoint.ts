@@ -1,7 +1,7 @@
 /**
- * Where pushes may go. A browser names its push service itself, so anybody who is signed in can make
+ * Checks where pushes may be sent. A browser names its own push service, so any signed-in person can make
  * the server send requests to an address of their choice. Only public addresses are allowed, unless
- * `PUSH_PRIVATE_ADDRESSES` says otherwise.
+ * `PUSH_PRIVATE_ADDRESSES` is on.
  */
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
@@ -9,7 +9,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 const lookupTimeoutMs = 2_000;
 const lookupTries = 2;
 
-/** IPv4 that is nobody's on the internet: private, loopback, link-local, shared, tests, multicast. */
+/** IPv4 ranges that are not public: private, loopback, link-local, shared, tests, multicast. */
 const notPublic = new BlockList();
 for (const range of [
   '0.0.0.0/8',
@@ -32,7 +32,7 @@ for (const range of [
   notPublic.addSubnet(address, Number(bits), 'ipv4');
 }
 
-/** What IPv6 has given out, without what leads on to IPv4 (Teredo, 6to4) or is for books. */
+/** The global unicast range of IPv6, without tunnels to IPv4 (Teredo, 6to4) and documentation. */
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 const notPublicV6 = new BlockList();
@@ -41,7 +41,7 @@ notPublicV6.addSubnet('2001:db8::', 32, 'ipv6');
 notPublicV6.addSubnet('2002::', 16, 'ipv6');
 notPublicV6.addSubnet('3fff::', 20, 'ipv6');
 
-/** @param address As the system writes addresses; anything else is not public. */
+/** @param address in the system's notation; any other notation is not public */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');

@@ -1,4 +1,4 @@
-/** A browser is told for as long as its session goes on. */
+/** A browser gets pushes only while its session is valid. */
 
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -21,7 +21,7 @@ const currentSession = async (person: Person): Promise<number> => {
 describeWithServer(
   'pushes to a browser',
   (server) => {
-    /** Two devices of a person, each with a browser that is told. */
+    /** Two devices of a person, each with a subscribed browser. */
     async function setUp() {
       const [ana, luis] = await server.people('ana', 'luis');
       const phone = await server.another(ana);
@@ -35,7 +35,7 @@ describeWithServer(
 
     type Scene = Awaited<ReturnType<typeof setUp>>;
 
-    /** How many pushes come to desk and phone of a message now. */
+    /** Returns how many pushes desk and phone get for a new message. */
     async function told({ luis, chat, browsers }: Scene): Promise<[number, number]> {
       const before = [browsers.desk.sent.length, browsers.phone.sent.length] as const;
       await luis.says(chat.chat_id, 'Hello');
@@ -43,7 +43,7 @@ describeWithServer(
       return [browsers.desk.sent.length - before[0], browsers.phone.sent.length - before[1]];
     }
 
-    it('end with the logout there, and go on elsewhere', async () => {
+    it('end with the logout on that device, and continue on others', async () => {
       const scene = await setUp();
       assert.deepEqual(await told(scene), [1, 1]);
       await scene.phone.post('/logout');
@@ -64,7 +64,7 @@ describeWithServer(
       assert.deepEqual(await told(scene), [1, 0]);
     });
 
-    it('end when the session runs out', async () => {
+    it('end when the session expires', async () => {
       const scene = await setUp();
       const { store } = server.running.world;
       await store.write(touchSession, [await currentSession(scene.phone), Date.now() - 1]);
@@ -89,7 +89,7 @@ describeWithServer(
       assert.equal(bot.sent.length, 1);
     });
 
-    it('end when the person is deactivated, and do not begin again by themselves', async () => {
+    it('end when the person is deactivated, and do not resume after reactivation', async () => {
       const scene = await setUp();
       const { ana } = scene;
       await server.admin.post('/deactivate-user', { user_id: ana.id });
@@ -98,7 +98,7 @@ describeWithServer(
       assert.deepEqual(await told(scene), [0, 0]);
     });
 
-    it('end when the push service says that the browser is gone', async () => {
+    it('end when the push service answers that the subscription is gone', async () => {
       for (const status of [404, 410]) {
         const scene = await setUp();
         scene.browsers.phone.answers(status);

@@ -1,4 +1,4 @@
-/** Whatever push services do, messages are sent. */
+/** Messages are sent even if push services fail. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withChildren } from '../../test/child-server.ts';
@@ -17,7 +17,7 @@ describeWithServer(
   (server) => {
     const settle = () => server.running.world.push.settle();
 
-    it('that fails loses the push, and neither the message nor the browser', async () => {
+    it('that fails loses the push, but neither the message nor the subscription', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -35,7 +35,7 @@ describeWithServer(
       assert.equal((await ana.fetches(chat)).messages.length, 9);
     });
 
-    it('that is not there holds up nobody', async () => {
+    it('that is unreachable delays nobody', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const gone = await PushService.start();
@@ -47,7 +47,7 @@ describeWithServer(
       await browser.push();
     });
 
-    it('that is silent is left alone for a while, and the others are told meanwhile', async () => {
+    it('that times out gets no pushes for a while, and others still do', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const [silent, browser] = [await service.browserOf(ana), await service.browserOf(ana)];
@@ -62,7 +62,7 @@ describeWithServer(
       assert.equal(silent.sent.length, 1);
     });
 
-    it('that tells endless stories is cut short', async () => {
+    it('that answers with an endless body is cut off', async () => {
       const { createServer } = await import('node:http');
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
@@ -89,7 +89,7 @@ describeWithServer(
 );
 
 describe('the log', () => {
-  it('tells that a push service fails, once in a while, and never the address of a browser', async () => {
+  it('reports a failing push service at most once a minute, and never a full endpoint', async () => {
     await withChildren('sqlite', async ({ start }) => {
       const server = await start({ ...pushServiceEnv, LOG_LEVEL: 'trace' });
       const [ana, luis] = [await server.person('ana'), await server.person('luis')];
@@ -108,7 +108,7 @@ describe('the log', () => {
 
 for (const engine of engines) {
   describe(`a server that stops, on ${engine}`, () => {
-    it('sends first what its readers were still given time for', async () => {
+    it('first sends the pushes of delayed messages', async () => {
       await withChildren(engine, async ({ start }) => {
         const server = await start(pushServiceEnv);
         const [ana, luis] = [await server.person('ana'), await server.person('luis')];
@@ -120,7 +120,7 @@ for (const engine of engines) {
       });
     });
 
-    it('does not wait for a push service that is silent', async () => {
+    it('does not wait for a push service that does not answer', async () => {
       await withChildren(engine, async ({ start }) => {
         const server = await start(pushServiceEnv);
         const [ana, luis] = [await server.person('ana'), await server.person('luis')];

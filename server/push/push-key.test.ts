@@ -5,7 +5,7 @@ import { withChildren } from '../../test/child-server.ts';
 import { describeWithServer, engines } from '../../test/world.ts';
 
 describeWithServer('push-key', (server) => {
-  it('is one key for everybody, a point on the curve P-256, and nothing more', async () => {
+  it('answers the same P-256 key to everybody, and nothing else', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const [one, other] = await Promise.all([ana.get('/push-key'), luis.get('/push-key')]);
     assert.equal(one.status, 200);
@@ -15,14 +15,14 @@ describeWithServer('push-key', (server) => {
     ECDH.convertKey(one.body.public_key, 'prime256v1', 'base64url');
   });
 
-  it('is not told to who is not signed in', async () => {
+  it('refuses a request without a session', async () => {
     assert.equal((await server.nobody().get('/push-key')).status, 401);
   });
 });
 
 for (const engine of engines) {
   describe(`the push key, on ${engine}`, () => {
-    it('is the same for servers that begin at the same moment, and after a restart', async () => {
+    it('is the same for servers that start at the same moment, and after a restart', async () => {
       await withChildren(engine, async ({ start }) => {
         const servers = [await start(), await start()] as const;
         const ana = await servers[0].person('ana');

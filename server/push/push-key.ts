@@ -5,8 +5,8 @@ export const pushKeyRoute = route({
   method: 'GET',
   url: '/push-key',
   tag: 'push',
-  summary: 'The key with which a browser subscribes',
-  description: 'The server’s own; it stays the same.',
+  summary: 'Get the key that a browser subscribes with',
+  description: 'The VAPID public key of the server. It never changes.',
   access: 'session',
   answers: { 200: PushKeyAnswer },
 

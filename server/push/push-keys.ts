@@ -1,4 +1,4 @@
-/** The server's own keys, by which push services know it again (VAPID): made once, with nobody's account. */
+/** The server's VAPID keys, which identify it to push services. Created once per database. */
 import { refuse } from '../refuse.ts';
 import type { Reader, Store, Tx } from '../store/store.ts';
 import { findKeys, insertKeys } from './push-store.ts';
@@ -8,20 +8,20 @@ export interface PushKeys {
   private_key: string;
 }
 
-/** Loaded when it is first needed: most servers start without. */
+/** Loads `web-push` on first use, because most servers start without pushes. */
 export const loadWebPush = async () => (await import('web-push')).default;
 
-/** Those of this database; made when they are first asked for. */
+/** Returns the keys of this database, and creates them on the first call. */
 export async function readKeys(store: Store): Promise<PushKeys> {
   const known = await storedKeys(store);
   if (known) return known;
   const { publicKey, privateKey } = (await loadWebPush()).generateVAPIDKeys();
-  return store.write(keepPushKeys, [{ public_key: publicKey, private_key: privateKey }]);
+  return store.write(insertPushKeys, [{ public_key: publicKey, private_key: privateKey }]);
 }
 
-/** Another server on the same database may have been quicker: then its keys are everyone's. */
-export async function keepPushKeys(tx: Tx, made: PushKeys): Promise<PushKeys> {
-  await tx.run(insertKeys, { value: JSON.stringify(made) });
+/** Inserts the keys, or returns those that another server on the same database inserted first. */
+export async function insertPushKeys(tx: Tx, created: PushKeys): Promise<PushKeys> {
+  await tx.run(insertKeys, { value: JSON.stringify(created) });
   return (await storedKeys(tx)) ?? refuse('internal_error');
 }
 

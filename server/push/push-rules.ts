@@ -1,21 +1,21 @@
-/** Pure: which of many pushes are worth sending, and what they say. */
+/** Pure functions: which pushes to send, and their texts. */
 import type { PushMessage } from '../../contract/push.ts';
 import { fullName } from '../accounts/account-rules.ts';
-import type { Push } from './told-store.ts';
+import type { Push } from './push-recipient-store.ts';
 
-/** So that what is sent stays below the 4 kB that push services take, whatever alphabet it is in. */
+/** In UTF-16 code units. Keeps the push below the 4 kB limit of push services in every alphabet. */
 const bodyLengthMax = 160;
 const graphemes = new Intl.Segmenter();
 
-/** A browser shows one notification for a chat: of several messages it needs the last one only. */
-export function lastOfEach(pushes: Push[]): Push[] {
+/** A browser shows one notification per chat, so only the last message of each chat is sent. */
+export function lastPerChat(pushes: Push[]): Push[] {
   const last = new Map(
     pushes.map((push) => [`${push.subscription_id} ${push.chat_id}`, push] as const),
   );
   return [...last.values()];
 }
 
-/** What the reader is told, in their language. */
+/** The text of the notification, in the reader's language. */
 export function pushMessage(push: Push): PushMessage {
   const lang = push.reader_locale ?? push.locale;
   const sender = plain(fullName(push));
@@ -34,8 +34,8 @@ const titleInGroup = {
 };
 
 /**
- * In one line, and without the characters that turn the direction of what comes after them: the
- * system shows it among words of its own.
+ * Joins the text into one line and removes characters that override the direction of text, because
+ * the system shows it next to its own words.
  */
 const plain = (text: string): string =>
   text
@@ -43,14 +43,14 @@ const plain = (text: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Cut between characters as people see them. */
+/** Cuts between graphemes, never inside one. */
 function beginning(text: string): string {
   if (text.length <= bodyLengthMax) return text;
-  let kept = '';
-  // A character may be of any length: people stack accents.
+  let result = '';
+  // A grapheme can have any length, because accents can be stacked.
   for (const { segment } of graphemes.segment(text.slice(0, 2 * bodyLengthMax))) {
-    if (kept.length + segment.length >= bodyLengthMax) break;
-    kept += segment;
+    if (result.length + segment.length >= bodyLengthMax) break;
+    result += segment;
   }
-  return `${kept.trimEnd()}…`;
+  return `${result.trimEnd()}…`;
 }

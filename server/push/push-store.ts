@@ -1,4 +1,4 @@
-/** The SQL of subscriptions and of the server's own keys: no rules, no HTTP. */
+/** SQL of push subscriptions and of the server's push keys. No rules, no HTTP. */
 import type { Selectable } from 'kysely';
 import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
@@ -9,7 +9,7 @@ export const findKeys = statement((db, _p: object) =>
   db.selectFrom('settings').select('value').where('name', '=', keysName),
 );
 
-/** Only the first ones are kept, whoever made them. */
+/** Does nothing if keys exist already. */
 export const insertKeys = statement((db, p: { value: string }) =>
   db
     .insertInto('settings')
@@ -17,7 +17,7 @@ export const insertKeys = statement((db, p: { value: string }) =>
     .onConflict((c) => c.doNothing()),
 );
 
-/** Holds the session, so that it can't end before what is tied to it is written. */
+/** Locks the session until the transaction ends, so that it cannot be revoked in between. */
 export const holdSession = statement((db, p: { id: number; user_id: number }, engine) => {
   const session = db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ export const holdSession = statement((db, p: { id: number; user_id: number }, en
 export type Subscription = Omit<Selectable<Tables['push_subscriptions']>, 'id'>;
 type WithoutTime = Omit<Subscription, 'subscribed_at'>;
 
-/** The same browser of the same session, with the same keys. */
+/** Finds a subscription that is identical, session and keys included. */
 export const findSubscription = statement((db, p: WithoutTime) =>
   db
     .selectFrom('push_subscriptions')
@@ -43,7 +43,7 @@ export const findSubscription = statement((db, p: WithoutTime) =>
     .where('locale', '=', p.locale),
 );
 
-/** A browser has one person at a time: who subscribes in it last is told, and nobody else. */
+/** A browser belongs to one person at a time: the last one who subscribed in it. */
 export const upsertSubscription = statement((db, p: Subscription) =>
   db
     .insertInto('push_subscriptions')
@@ -68,8 +68,8 @@ export const upsertSubscription = statement((db, p: Subscription) =>
     ),
 );
 
-/** All of a person's but those that they subscribed last. */
-export const deleteOldestSubscriptions = statement((db, p: { user_id: number; kept: number }) =>
+/** Deletes all subscriptions of a person except the newest `max`. */
+export const deleteOldestSubscriptions = statement((db, p: { user_id: number; max: number }) =>
   db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', p.user_id)
@@ -80,7 +80,7 @@ export const deleteOldestSubscriptions = statement((db, p: { user_id: number; ke
         .where('s.user_id', '=', p.user_id)
         .orderBy('s.subscribed_at', 'desc')
         .orderBy('s.id', 'desc')
-        .limit(p.kept),
+        .limit(p.max),
     ),
 );
 
@@ -91,7 +91,7 @@ export const deleteOwnSubscription = statement((db, p: { user_id: number; endpoi
     .where('endpoint', '=', p.endpoint),
 );
 
-/** Whoever it is of: its push service knows it no more. */
+/** Deletes a subscription that no longer exists at its push service, whoever owns it. */
 export const deleteSubscription = statement((db, p: { id: number; endpoint: string }) =>
   db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('endpoint', '=', p.endpoint),
 );

@@ -1,4 +1,4 @@
-/** Of which messages whom a push tells. */
+/** Which messages cause a push, and for whom. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { addLabels, addMembers, labelMember, makeProject } from '../../test/projects.ts';
@@ -16,7 +16,7 @@ describeWithServer(
   (server) => {
     const settle = () => server.running.world.push.settle();
 
-    it('comes by itself, a few seconds after a message in a personal chat', async () => {
+    it('arrives a few seconds after a message in a personal chat', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const [desk, phone] = [await service.browserOf(ana), await service.browserOf(ana)];
@@ -34,7 +34,7 @@ describeWithServer(
       assert.deepEqual(own.sent, [], 'nobody is told of their own message');
     });
 
-    it('does not come to who has read the message meanwhile', async () => {
+    it('is not sent to a person who has read the message in the meantime', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -48,7 +48,7 @@ describeWithServer(
       assert.equal((await browser.push()).body, 'Are you there?');
     });
 
-    it('does not come of a message that was deleted at once, and says what an edited one says', async () => {
+    it('is not sent for a message deleted at once, and shows the new text of an edited one', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -60,7 +60,7 @@ describeWithServer(
       assert.equal((await browser.push()).body, 'Hello');
     });
 
-    it('comes once for a send that is repeated', async () => {
+    it('is sent once for a repeated send', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -73,7 +73,7 @@ describeWithServer(
       await browser.push();
     });
 
-    it('of many messages tells the last one of each chat', async () => {
+    it('shows only the last message of each chat', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const chats = [await server.personalChat(ana, luis), await server.personalChat(ana, eva)];
       const browser = await service.browserOf(ana);
@@ -88,7 +88,7 @@ describeWithServer(
       ]);
     });
 
-    it('of a group comes only to those whom the message mentions', async () => {
+    it('of a group is sent only to people whom the message mentions', async () => {
       const [ana, luis, eva, max] = await server.people('ana', 'luis', 'eva', 'max');
       const group = await server.group(ana, luis, eva);
       const browsers = {
@@ -109,7 +109,7 @@ describeWithServer(
         assert.deepEqual(browsers[who].sent, [], who);
     });
 
-    it('comes to those who carry a label that the message mentions', async () => {
+    it('is sent to people who have a label that the message mentions', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const project = await makeProject(ana, 'Web nueva');
       await addMembers(ana, project, [luis, eva]);
@@ -126,7 +126,7 @@ describeWithServer(
       assert.deepEqual(other.sent, []);
     });
 
-    it('does not come to who was removed from the group before it went out', async () => {
+    it('is not sent to a person removed from the group before it is sent', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const group = await server.group(ana, luis, eva);
       const removed = await service.browserOf(luis);

@@ -12,14 +12,14 @@ before(async () => {
 });
 after(() => service.stop());
 
-/** Another browser's, at a push service of the internet, that nobody asks in these tests. */
+/** A subscription at a public push service, which these tests never contact. */
 const elsewhere = () => ({
   ...service.browser().subscription,
   endpoint: 'https://push.example.org/subscription/1',
 });
 
 describeWithServer('subscribe-push', (server) => {
-  it('takes what a browser says, as JSON and as a form', async () => {
+  it('accepts the subscription of a browser, as JSON and as a form', async () => {
     const ana = await server.person('ana');
     for (const encoding of ['json', 'form'] as const) {
       const answer = await ana.post('/subscribe-push', elsewhere(), encoding);
@@ -28,7 +28,7 @@ describeWithServer('subscribe-push', (server) => {
     }
   });
 
-  it('refuses endpoints that are no push service’s', async () => {
+  it('refuses endpoints that cannot be a push service', async () => {
     const ana = await server.person('ana');
     for (const endpoint of [
       '',
@@ -59,7 +59,7 @@ describeWithServer('subscribe-push', (server) => {
     }
   });
 
-  it('refuses keys that nothing could be sealed with', async () => {
+  it('refuses keys that cannot encrypt', async () => {
     const ana = await server.person('ana');
     const { p256dh } = elsewhere();
     for (const [field, value] of [
@@ -80,7 +80,7 @@ describeWithServer('subscribe-push', (server) => {
     }
   });
 
-  it('is refused to who is signed out meanwhile, and leaves nothing', async () => {
+  it('refuses a session that ends during the request, and stores nothing', async () => {
     const ana = await server.person('ana');
     const { sessions } = (await ana.get('/sessions')).body;
     await ana.post('/logout');
@@ -95,7 +95,7 @@ describeWithServer('subscribe-push', (server) => {
 describeWithServer(
   'a browser that subscribes',
   (server) => {
-    it('puts the same endpoint in the place of what it had: one push, with the new keys', async () => {
+    it('replaces the subscription of the same endpoint: one push, with the new keys', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const [old, browser] = [service.browser(), service.browser()];
@@ -114,7 +114,7 @@ describeWithServer(
       assert.deepEqual(old.sent, []);
     });
 
-    it('gives a browser to who subscribed in it last', async () => {
+    it('assigns a browser to the person who subscribed in it last', async () => {
       const [ana, eva, luis] = await server.people('ana', 'eva', 'luis');
       const browser = await service.browserOf(ana);
       assert.equal((await eva.post('/subscribe-push', browser.subscription)).status, 204);
@@ -127,7 +127,7 @@ describeWithServer(
       );
     });
 
-    it(`keeps ${pushSubscriptionsPerPersonMax} browsers of a person, and lets the oldest go`, async () => {
+    it(`keeps ${pushSubscriptionsPerPersonMax} browsers of a person, and deletes the oldest`, async () => {
       const [ana, eva, luis] = await server.people('ana', 'eva', 'luis');
       const bystander = await service.browserOf(eva);
       const browsers = [];
@@ -150,7 +150,7 @@ describeWithServer(
 describeWithServer(
   'subscribe-push, again and again',
   (server) => {
-    it('is limited', async () => {
+    it('has a rate limit', async () => {
       const ana = await server.person('ana');
       const statuses = [];
       for (let n = 0; n <= 60; n++) {

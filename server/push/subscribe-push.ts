@@ -24,11 +24,11 @@ export const subscribePushRoute = route({
   method: 'POST',
   url: '/subscribe-push',
   tag: 'push',
-  summary: 'Have this browser told of messages while the client is closed in it',
+  summary: 'Subscribe this browser to push notifications',
   description:
-    'Of messages in personal chats, and of those that mention the caller. It ends with the session ' +
-    'that it was asked for in. A browser that subscribes again takes the place of what it had; each ' +
-    `person has ${pushSubscriptionsPerPersonMax} at most, and the oldest one goes.`,
+    'Notifies about messages in personal chats and about messages that mention the caller. The ' +
+    'subscription ends with its session. Subscribing again replaces the subscription of this browser. ' +
+    `Each person can have ${pushSubscriptionsPerPersonMax}; one more deletes the oldest.`,
   access: 'session',
   body: SubscribePushInput,
   answers: { 204: null },
@@ -46,7 +46,7 @@ export const subscribePushRoute = route({
       session_id: caller.session_id,
       locale: localeOf(request),
     };
-    // The client subscribes whenever it is opened, to be sure; mostly nothing is to be written.
+    // The client subscribes each time it opens, so most requests need no write.
     if (!(await world.store.first(findSubscription, subscription))) {
       await world.store.write(subscribePush, [subscription]);
     }
@@ -60,10 +60,10 @@ export async function subscribePush(
 ): Promise<void> {
   const { user_id, session_id } = input;
   await tx.lockUser(user_id);
-  // It may have ended since it was looked at.
+  // The session may have ended since the request was authenticated.
   if (!(await tx.first(holdSession, { id: session_id, user_id }))) refuse('session_required');
   await tx.run(upsertSubscription, { ...input, subscribed_at: tx.now });
-  await tx.run(deleteOldestSubscriptions, { user_id, kept: pushSubscriptionsPerPersonMax });
+  await tx.run(deleteOldestSubscriptions, { user_id, max: pushSubscriptionsPerPersonMax });
 }
 
 function isPublicKey(text: string): boolean {

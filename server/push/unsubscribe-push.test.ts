@@ -12,7 +12,7 @@ after(() => service.stop());
 describeWithServer(
   'unsubscribe-push',
   (server) => {
-    it('ends one browser’s pushes, and no other’s', async () => {
+    it('ends the pushes of that browser only', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const [desk, phone] = [await service.browserOf(ana), await service.browserOf(ana)];
@@ -26,7 +26,7 @@ describeWithServer(
       assert.equal(phone.sent.length, 1);
     });
 
-    it('ends nobody else’s, and does not tell whether there is one', async () => {
+    it('ends no subscription of others, and does not reveal whether one exists', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const browser = await service.browserOf(ana);
@@ -39,7 +39,7 @@ describeWithServer(
       assert.equal(browser.sent.length, 1);
     });
 
-    it('knows an endpoint again however it is written', async () => {
+    it('recognises an endpoint in any equivalent notation', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const browser = await service.browserOf(ana);
       const endpoint = browser.subscription.endpoint.replace('http:', 'HTTP:');

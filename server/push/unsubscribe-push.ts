@@ -8,15 +8,15 @@ export const unsubscribePushRoute = route({
   method: 'POST',
   url: '/unsubscribe-push',
   tag: 'push',
-  summary: 'Have a browser told no more',
-  description: 'A subscription that is not the caller’s is as good as ended: nothing changes.',
+  summary: 'Unsubscribe a browser from push notifications',
+  description: 'Answers the same, and changes nothing, if the caller has no such subscription.',
   access: 'session',
   body: UnsubscribePushInput,
   answers: { 204: null },
   rateLimit: subscribeLimit,
 
   async handle(world, { caller, body: { endpoint } }) {
-    // As it was stored.
+    // Endpoints are stored in this form.
     const stored = URL.canParse(endpoint) ? new URL(endpoint).href : endpoint;
     await world.store.write(unsubscribePush, [caller, { endpoint: stored }]);
     return nothing();

@@ -1,15 +1,15 @@
-/** The SQL of who is to be told of messages, and where. */
+/** SQL that finds the recipients of pushes and their subscriptions. */
 import { anyOf, statement } from '../store/statement.ts';
 
 /**
- * Where those messages are to be told, a row for each message and browser, oldest first: to the
- * other one of a personal chat, in a group to those whom the message mentions; as long as they are
- * in the chat, have not read it, and their session goes on.
- * @param p.message_ids A list as JSON.
+ * Lists one row per message and subscription, oldest message first. The recipient is the other person
+ * of a personal chat, or a person whom a message in a group mentions. Recipients must still be members,
+ * must not have read the message, and must have a valid session.
+ * @param p.message_ids a JSON array
  */
 export const listPushes = statement((db, p: { message_ids: string; now: number }, engine) =>
   db
-    .with('told', (w) =>
+    .with('recipients', (w) =>
       w
         .selectFrom('messages as t')
         .innerJoin('chats as c', 'c.id', 't.chat_id')
@@ -27,14 +27,14 @@ export const listPushes = statement((db, p: { message_ids: string; now: number }
             .select(['n.message_id', 'n.user_id']),
         ),
     )
-    .selectFrom('told')
-    .innerJoin('messages as t', 't.id', 'told.message_id')
+    .selectFrom('recipients')
+    .innerJoin('messages as t', 't.id', 'recipients.message_id')
     .innerJoin('chat_users as m', (join) =>
-      join.onRef('m.chat_id', '=', 't.chat_id').onRef('m.user_id', '=', 'told.user_id'),
+      join.onRef('m.chat_id', '=', 't.chat_id').onRef('m.user_id', '=', 'recipients.user_id'),
     )
-    .innerJoin('push_subscriptions as s', 's.user_id', 'told.user_id')
+    .innerJoin('push_subscriptions as s', 's.user_id', 'recipients.user_id')
     .innerJoin('sessions as session', 'session.id', 's.session_id')
-    .innerJoin('users as reader', 'reader.id', 'told.user_id')
+    .innerJoin('users as reader', 'reader.id', 'recipients.user_id')
     .innerJoin('users as sender', 'sender.id', 't.sender_id')
     .leftJoin('group_meta as g', 'g.chat_id', 't.chat_id')
     .where('t.kind', '=', 'text')
@@ -65,15 +65,15 @@ export interface Push {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** What the browser asked for when it subscribed. */
+  /** The browser's language at the time of the subscription. */
   locale: 'es' | 'en';
-  /** What the person has chosen since. */
+  /** The language that the person has chosen, if any. */
   reader_locale: 'es' | 'en' | null;
   message_id: number;
   chat_id: number;
   content: string;
   first_name: string;
   last_name: string;
-  /** Null of a personal chat. */
+  /** Null for a personal chat. */
   chat_name: string | null;
 }
