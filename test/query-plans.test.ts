@@ -59,7 +59,10 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listMemberIds: [members.listMemberIds, { chat_id: 7 }],
   listFormerMembers: [members.listFormerMembers, { chat_id: 7 }],
   listAddressees: [members.listAddressees, { chat_id: 7, sender_id: 7, message_id: 700 }],
-  findHeldBack: [members.findHeldBack, { chat_id: 7, delivered_up_to: 1, read_up_to: 1 }],
+  findLaggingMembers: [
+    members.findLaggingMembers,
+    { chat_id: 7, delivered_up_to: 1, read_up_to: 1 },
+  ],
   findSmallestCursors: [members.findSmallestCursors, { chat_id: 7 }],
   listChatVersions: [listChatVersions, { user_id: 7 }],
   listChats: [listChats, { user_id: 7, unread_max: 1_000 }],
@@ -79,7 +82,7 @@ const reads: Record<string, [Statement<never, unknown>, object]> = {
   listMembersNamed: [mentions.listMembersNamed, { chat_id: 7, usernames: '["user7","user8"]' }],
   listLabelsOfChat: [mentions.listLabelsOfChat, { chat_id: 7 }],
   listTasksSeenBy: [mentions.listTasksSeenBy, { user_id: 7, task_ids: '[7,8,9,3007,6007]' }],
-  listCarriersInChat: [mentions.listCarriersInChat, { chat_id: 7, label_id: 6 }],
+  listMembersWithLabel: [mentions.listMembersWithLabel, { chat_id: 7, label_id: 6 }],
   deleteMentions: [mentions.deleteMentions, { message_id: 700 }],
 
   findSessionInProject: [findSessionInProject, { ...key, project_id: 7 }],

@@ -8,7 +8,7 @@ const idsOf = (members: GroupMember[]) => members.map(({ id }) => id);
 
 describeWithServer('add-users-to-group', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`adds people as plain members and says so in the group, as ${encoding}`, async () => {
+    it(`adds people as plain members and posts an event in the group, as ${encoding}`, async () => {
       const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
       const chat = await server.group(ana, luis);
       const answer = await ana.post(
@@ -35,7 +35,7 @@ describeWithServer('add-users-to-group', (server) => {
     });
   }
 
-  it('gives who is new the whole history, with nothing unread', async () => {
+  it('shows new members the whole history, with nothing unread', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     await ana.says(chat.chat_id, 'before');
@@ -47,7 +47,7 @@ describeWithServer('add-users-to-group', (server) => {
     assert.equal((await eva.get('/get-chats')).body.chats[0].unread_count, 1);
   });
 
-  it('adds only who is not in it yet', async () => {
+  it('adds only people who are not members yet', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const answer = await ana.post('/add-users-to-group', {
@@ -66,7 +66,7 @@ describeWithServer('add-users-to-group', (server) => {
     assert.deepEqual((await peek(ana, chat)).messages, messages);
   });
 
-  it('leaves an administrator who is added again what they are', async () => {
+  it('keeps the role of an administrator who is added again', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     await ana.post('/set-group-admin', { chat_id: chat.chat_id, user_id: luis.id });
@@ -78,7 +78,7 @@ describeWithServer('add-users-to-group', (server) => {
     );
   });
 
-  it('brings back who was removed, as a plain member who has missed nothing', async () => {
+  it('adds a removed person again, as a plain member with the whole history', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const { chat_id } = chat;
@@ -102,7 +102,7 @@ describeWithServer('add-users-to-group', (server) => {
     assert.equal((await peek(ana, chat)).former_members.length, 1);
   });
 
-  it('adds nobody when one of them is nobody, or deactivated', async () => {
+  it('adds nobody if one of the users is unknown or deactivated', async () => {
     const [ana, luis, eva, gone] = await server.people('ana', 'luis', 'eva', 'gone');
     const chat = await server.group(ana, luis);
     await server.admin.post('/deactivate-user', { user_id: gone.id });
@@ -116,7 +116,7 @@ describeWithServer('add-users-to-group', (server) => {
     assert.deepEqual((await eva.get('/get-chats')).body.chats, []);
   });
 
-  it('adds each once when they are added many times at once', async () => {
+  it('adds each person once in concurrent requests', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const fields = { chat_id: chat.chat_id, user_ids: [eva.id] };

@@ -7,7 +7,7 @@ import { type AddingLimits, addingLimits } from './adding-people.ts';
 import { openGroupAsAdmin } from './chat-changes.ts';
 import { activeUsers } from './create-group-chat.ts';
 import { readChatSummary } from './get-chats.ts';
-import { joinGroup, mustStandAlone } from './group-changes.ts';
+import { joinGroup, refuseGroupOfProject } from './group-changes.ts';
 import { listMemberIds } from './member-store.ts';
 
 export const addUsersToGroupRoute = route({
@@ -15,7 +15,7 @@ export const addUsersToGroupRoute = route({
   url: '/add-users-to-group',
   tag: 'messaging',
   summary: 'Add people to a group',
-  description: 'For its administrators. Who is in it already stays as they are.',
+  description: 'For administrators of the group. People who are members already keep their role.',
   access: 'session',
   body: AddUsersInput,
   answers: { 200: ChatAnswer },
@@ -33,14 +33,14 @@ export const addUsersToGroupRoute = route({
   },
 });
 
-/** The new ones start with all that was said as read; they see the whole history. */
+/** New members see the whole history, and all of it counts as read. */
 export async function addUsersToGroup(
   tx: Tx,
   caller: { id: number },
   input: AddUsersInput & AddingLimits & { membersMax: number },
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, input.chat_id, caller.id);
-  await mustStandAlone(tx, chat);
+  await refuseGroupOfProject(tx, chat);
   const { chat_id } = chat;
   const present = new Set((await tx.all(listMemberIds, { chat_id })).map((row) => row.user_id));
   const asked = await activeUsers(tx, input.user_ids, caller.id);

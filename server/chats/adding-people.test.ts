@@ -10,7 +10,7 @@ const create = (founder: Person, ...others: Person[]) =>
 const idsOf = async (person: Person) =>
   (await person.get('/get-chats')).body.chats.map(({ chat_id }: { chat_id: number }) => chat_id);
 
-describeWithServer('a person who decides who may add them', (server) => {
+describeWithServer('a person’s choice of who may add them', (server) => {
   const declining = async (may_be_added_by: string) => {
     const person = await server.person('shy');
     const { body } = await person.post('/edit-profile', { may_be_added_by });
@@ -18,19 +18,19 @@ describeWithServer('a person who decides who may add them', (server) => {
     return person;
   };
 
-  it('is added by everyone at first', async () => {
+  it('allows everyone by default', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     assert.equal((await luis.get('/me')).body.may_be_added_by, 'everyone');
     assert.equal((await create(ana, luis)).status, 201);
   });
 
   for (const who of ['nobody', 'shared']) {
-    it(`is put into no group and no project by a stranger: ${who}`, async () => {
+    it(`keeps strangers from adding them to groups and projects: ${who}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const shy = await declining(who);
       const group = await server.group(ana, luis);
       const project = await makeProject(ana);
-      // Anyone may open a personal chat, so it opens no other door.
+      // Anyone may open a personal chat, so a shared personal chat does not count.
       await server.personalChat(ana, shy);
       const user_ids = [luis.id, shy.id];
       for (const answer of [
@@ -47,7 +47,7 @@ describeWithServer('a person who decides who may add them', (server) => {
     });
   }
 
-  it('is added by those with whom they share a group or a project, if they say so', async () => {
+  it('allows people with whom they share a group or a project, if they choose so', async () => {
     const ana = await server.person('ana');
     const [shy, hermit] = [await declining('everyone'), await declining('everyone')];
     await addMembers(ana, await makeProject(ana), [shy, hermit]);
@@ -59,7 +59,7 @@ describeWithServer('a person who decides who may add them', (server) => {
     assert.equal((await shy.get('/me')).body.may_be_added_by, 'shared');
   });
 
-  it('stays in the groups they are in, and is no obstacle to others there', async () => {
+  it('does not affect groups they are in, or the addition of others there', async () => {
     const [ana, shy, luis] = await server.people('ana', 'shy', 'luis');
     const { chat_id } = await server.group(ana, shy);
     await shy.post('/edit-profile', { may_be_added_by: 'nobody' });
@@ -68,7 +68,7 @@ describeWithServer('a person who decides who may add them', (server) => {
     assert.deepEqual(await idsOf(luis), [chat_id]);
   });
 
-  it('decides by one of three words', async () => {
+  it('has three values', async () => {
     const ana = await server.person('ana');
     for (const may_be_added_by of ['', 'friends', null, 1]) {
       const answer = await ana.post('/edit-profile', { may_be_added_by });
@@ -78,9 +78,9 @@ describeWithServer('a person who decides who may add them', (server) => {
 });
 
 describeWithServer(
-  'groups made in a day',
+  'the daily limit of created groups',
   (server) => {
-    it('are so many for each person, projects included', async () => {
+    it('applies to each person and includes projects', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       for (let n = 0; n < 4; n++) assert.equal((await create(ana, luis, eva)).status, 201);
       assert.equal((await ana.post('/projects', { name: 'P' })).status, 201);
@@ -93,7 +93,7 @@ describeWithServer(
       assert.equal((await create(luis, ana)).status, 201);
     });
 
-    it('are made again the next day', async () => {
+    it('starts again the next day', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       for (let n = 0; n < 5; n++) await create(ana, luis);
       const input = {
@@ -112,9 +112,9 @@ describeWithServer(
 );
 
 describeWithServer(
-  'groups into which somebody puts somebody else in a day',
+  'the daily limit of additions of one person by another',
   (server) => {
-    it('are so many for each two, however they are put there', async () => {
+    it('applies to each pair of people and to every way of adding', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       assert.equal((await create(ana, luis)).status, 201);
       const { chat_id } = await server.group(ana, eva);

@@ -1,4 +1,4 @@
-/** Who may add whom to groups, and how often in a day. Each project has a group, so this holds for projects too. */
+/** Permission and daily limits for adding people to groups. Each project has a group, so projects follow the same rules. */
 import type { AddedBy } from '../../contract/accounts.ts';
 import type { Limits } from '../../contract/limits.ts';
 import { Refusal, refuse } from '../refuse.ts';
@@ -15,11 +15,11 @@ export const addingLimits = (limits: Limits): AddingLimits => ({
 });
 
 /** @throws Refusal `rate_limited` */
-export async function countNewGroup(tx: Tx, founderId: number, limits: AddingLimits) {
-  // Counts of earlier days are worth nothing: a person has rows for one day at most.
-  await tx.run(deleteFormerAdditions, { adder_id: founderId, day: dayOf(tx) });
+export async function countNewGroup(tx: Tx, creatorId: number, limits: AddingLimits) {
+  // Deletes the counts of earlier days, so that a person has rows for one day at most.
+  await tx.run(deleteEarlierAdditions, { adder_id: creatorId, day: dayOf(tx) });
   const max = limits.groupsMadePerDayMax;
-  if ((await count(tx, founderId, founderId)) <= max) return;
+  if ((await count(tx, creatorId, creatorId)) <= max) return;
   refuse(
     'rate_limited',
     `One person can make ${max} groups and projects a day. Try again tomorrow.`,
@@ -27,10 +27,10 @@ export async function countNewGroup(tx: Tx, founderId: number, limits: AddingLim
 }
 
 /**
- * @param ids In ascending order, so that two requests lock the counts in the same order.
- * @throws Refusal `adding_declined`, naming everybody who declines; `rate_limited`
+ * @param ids in ascending order, so that two requests lock the rows in the same order
+ * @throws Refusal `adding_declined`, with the names of all who decline; `rate_limited`
  */
-export async function countAdded(tx: Tx, adderId: number, ids: number[], limits: AddingLimits) {
+export async function countAdditions(tx: Tx, adderId: number, ids: number[], limits: AddingLimits) {
   const declined: string[] = [];
   for (const user_id of ids) {
     const choice = await tx.first(findChoice, { user_id });
@@ -54,10 +54,10 @@ export async function countAdded(tx: Tx, adderId: number, ids: number[], limits:
   }
 }
 
-/** In UTC. */
+/** Days since 1970, in UTC. */
 const dayOf = (tx: Tx) => Math.floor(tx.now / dayMs);
 
-/** How often it is today, this time included. */
+/** Returns the count of today, this addition included. */
 async function count(tx: Tx, adder_id: number, user_id: number): Promise<number> {
   const row = await tx.first(countAddition, { adder_id, user_id, day: dayOf(tx) });
   return row?.count ?? refuse('internal_error');
@@ -83,7 +83,7 @@ const findSharedGroup = statement((db, p: { user_id: number; adder_id: number })
     .limit(1),
 );
 
-/** The row of a person with themself counts the groups that they made. */
+/** The row in which adder and user are the same person counts the groups that the person has created. */
 const countAddition = statement((db, p: { adder_id: number; user_id: number; day: number }) =>
   db
     .insertInto('additions')
@@ -102,7 +102,7 @@ const countAddition = statement((db, p: { adder_id: number; user_id: number; day
     .returning('count'),
 );
 
-const deleteFormerAdditions = statement((db, p: { adder_id: number; day: number }) =>
+const deleteEarlierAdditions = statement((db, p: { adder_id: number; day: number }) =>
   db.deleteFrom('additions').where('adder_id', '=', p.adder_id).where('day', '<', p.day),
 );
 

@@ -1,4 +1,4 @@
-/** Each route of a chat, asked by everyone who may or may not be in it. */
+/** Calls each route of chats as members, administrators, former members and strangers. */
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import { peek } from '../../test/chats.ts';
@@ -7,7 +7,7 @@ import { describeWithServer, type TestServer } from '../../test/world.ts';
 
 type People = Record<'admin' | 'member' | 'removed' | 'stranger' | 'nobody', Person>;
 
-/** A group with somebody who was removed from it, and a message of its plain member. */
+/** A group with a removed person, and with a message of its plain member. */
 async function makeScene(server: TestServer, people: People) {
   const { admin, member, removed } = people;
   const chat = await server.group(admin, member, removed);
@@ -23,7 +23,7 @@ interface Case {
   ask(person: Person, chatId: number, scene: Scene): Promise<TestAnswer>;
   member: number;
   admin: number;
-  /** True for what personal chats have too. */
+  /** True if the route also exists for personal chats. */
   isForBoth?: true;
 }
 
@@ -83,7 +83,7 @@ const cases: Case[] = [
     url: '/upload-group-image',
     ask: (person, id) => person.post('/upload-group-image', { chat_id: id, image }, 'multipart'),
     member: 403,
-    // It gets as far as looking at the picture, which is none.
+    // Passes the permission check, then fails because the file is not a picture.
     admin: 400,
   },
 ];
@@ -96,7 +96,7 @@ describeWithServer('the routes of a group', (server) => {
   });
 
   for (const { url, ask, member, admin } of cases) {
-    it(`${url} refuses who is not in it, as if there were no such group`, async () => {
+    it(`${url} refuses people outside the group as if it did not exist`, async () => {
       const scene = await makeScene(server, people);
       const { chat } = scene;
       const before = await peek(scene.admin, chat);
@@ -131,7 +131,7 @@ describeWithServer('the routes of a group', (server) => {
     });
   }
 
-  it('lets a removed member edit or delete nothing of what they said there', async () => {
+  it('keeps a removed member from editing or deleting their messages', async () => {
     const { removed, theirs, admin, chat } = await makeScene(server, people);
     const before = await peek(admin, chat);
     for (const answer of [
@@ -146,7 +146,7 @@ describeWithServer('the routes of a group', (server) => {
 
   for (const { url, ask, isForBoth } of cases) {
     if (isForBoth) continue;
-    it(`${url} refuses a personal chat to its own people`, async () => {
+    it(`${url} refuses a personal chat, also to its two members`, async () => {
       const scene = await makeScene(server, people);
       const personal = await server.personalChat(scene.member, scene.admin);
       const answer = await ask(scene.member, personal.chat_id, scene);
@@ -158,7 +158,7 @@ describeWithServer('the routes of a group', (server) => {
     });
   }
 
-  it('asks nobody in for lists, searches, events and new chats', async () => {
+  it('refuse lists, searches, events and new chats without a session', async () => {
     const nobody = server.nobody();
     for (const answer of [
       await nobody.get('/get-chats'),

@@ -1,6 +1,6 @@
 /**
- * What every change of a chat is made of: opening it through a membership, adding a message, moving
- * cursors. Each change raises the chat's version by one and says so to those who follow.
+ * The steps of every change to a chat: open it through a membership, add a message, move cursors.
+ * Each change increments the chat's version and notifies the members' event streams.
  */
 import type { GroupEvent, Message } from '../../contract/chats.ts';
 import { refuse, refuseField } from '../refuse.ts';
@@ -8,12 +8,12 @@ import { indexAdded } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { toMessage } from './chat-rules.ts';
 import { findChatForMember, type OpenChat, updateChat, type Watermarks } from './chat-store.ts';
-import { findHeldBack, findSmallestCursors, updateCursors } from './member-store.ts';
+import { findLaggingMembers, findSmallestCursors, updateCursors } from './member-store.ts';
 import {
   findMentions,
   mentionsIn,
-  noteMentions,
-  storedMentions,
+  storeMentions,
+  serializeMentions,
   visibleTasks,
 } from './mentions.ts';
 import {
@@ -23,21 +23,24 @@ import {
   updateMessage,
 } from './message-store.ts';
 
-/** @throws Refusal `not_a_member`, for a chat that does not exist as for one of others. */
+/**
+ * Locks the chat and reads it through the person's membership.
+ * @throws Refusal `not_a_member`, also if the chat does not exist
+ */
 export async function openChat(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {
   if (!(await tx.lockChat(chatId, userId))) refuse('not_a_member');
   const chat = await tx.first(findChatForMember, { chat_id: chatId, user_id: userId });
   return chat ?? refuse('not_a_member');
 }
 
-/** The same for what only groups have. */
+/** @throws Refusal `not_a_member`; `invalid_input` for a personal chat */
 export async function openGroup(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {
   const chat = await openChat(tx, chatId, userId);
-  mustBeGroup(chat);
+  requireGroup(chat);
   return chat;
 }
 
-/** The group of a project, for a change of the project to be told there. */
+/** Opens the group of a project to post an event about the project. */
 export async function openGroupOfProject(
   tx: Tx,
   chatId: number,
@@ -46,23 +49,23 @@ export async function openGroupOfProject(
   return { ...(await openGroup(tx, chatId, userId)), from_project: true };
 }
 
-/** The same for what only a group's administrators do. */
+/** @throws Refusal `not_a_member`; `not_allowed` if the person does not administer the group */
 export async function openGroupAsAdmin(tx: Tx, chatId: number, userId: number): Promise<OpenChat> {
   const chat = await openChat(tx, chatId, userId);
-  mustAdminister(chat);
+  requireAdmin(chat);
   return chat;
 }
 
-export function mustAdminister(chat: { is_personal: number; role: 'admin' | 'member' }): void {
-  mustBeGroup(chat);
+export function requireAdmin(chat: { is_personal: number; role: 'admin' | 'member' }): void {
+  requireGroup(chat);
   if (chat.role !== 'admin') refuse('not_allowed', 'Only administrators of the group do this.');
 }
 
-function mustBeGroup(chat: { is_personal: number }): void {
+function requireGroup(chat: { is_personal: number }): void {
   if (chat.is_personal) refuseField('chat_id', 'is a personal chat; this is for groups');
 }
 
-/** A message of a chat that the person is in, and that chat, held until the transaction ends. */
+/** Returns a message and its chat, and locks the chat until the transaction ends. */
 export async function openMessage(tx: Tx, messageId: number, userId: number) {
   const key = { id: messageId, user_id: userId };
   const { chat_id } = (await tx.first(findMessageForMember, key)) ?? refuse('not_a_member');
@@ -71,7 +74,7 @@ export async function openMessage(tx: Tx, messageId: number, userId: number) {
   return { chat, message };
 }
 
-/** A message as the one who opened the chat may see it. */
+/** Returns the message with only the mentions that the person may see. */
 export async function showMessage(tx: Tx, row: MessageRow, chat: OpenChat): Promise<Message> {
   return toMessage(row, chat, await visibleTasks(tx, [row], chat.user_id));
 }
@@ -82,17 +85,17 @@ interface NewMessage {
   client_message_id?: string | null;
 }
 
-/** Adds a text by the one who opened the chat, and moves their own cursors to it. */
+/** Adds a text message by the person who opened the chat, and moves their cursors to it. */
 export async function addText(tx: Tx, chat: OpenChat, message: NewMessage) {
   const mentions = await findMentions(tx, chat, message.content);
   const row = {
     kind: 'text',
     event: null,
-    mentions: storedMentions(mentions),
+    mentions: serializeMentions(mentions),
     ...message,
   } as const;
   const added = await addMessage(tx, chat, row, false);
-  await noteMentions(tx, chat, added.message.id, mentions);
+  await storeMentions(tx, chat, added.message.id, mentions);
   return added;
 }
 
@@ -105,11 +108,11 @@ export async function noteTask(
 ): Promise<void> {
   const { chat, message } = await openMessage(tx, messageId, userId);
   const { version } = await bumpVersion(tx, chat);
-  const mentions = storedMentions(mentionsIn(message), task);
+  const mentions = serializeMentions(mentionsIn(message), task);
   await tx.run(updateMessage, { ...message, version, mentions });
 }
 
-/** Adds what happened to a group. Members or details changed with it. */
+/** Adds an event message to a group. It also marks the members and details as changed. */
 export async function addEvent(tx: Tx, chat: OpenChat, event: GroupEvent): Promise<OpenChat> {
   const message = {
     kind: 'event',
@@ -140,7 +143,7 @@ async function addMessage(
     mentions: given.mentions,
   };
   const inserted = await tx.first(insertMessage, { ...row, now: tx.now });
-  // Two sends of one client id to two chats at the same moment: the other one was first.
+  // A concurrent send to another chat has used the same client message id.
   const { id } = inserted ?? refuse('client_message_id_used');
   const isLooking = !chat.from_project;
   if (isLooking) {
@@ -152,7 +155,7 @@ async function addMessage(
     version,
     details_version: changesDetails ? version : chat.details_version,
     last_message_id: id,
-    // Lists are in this order, and a clock that is set back must not change it.
+    // Chat lists are ordered by this time, so it must not decrease when the clock is set back.
     active_at: Math.max(tx.now, chat.newest_active_at ?? 0),
     own_delivered_up_to: isLooking ? id : chat.own_delivered_up_to,
     own_read_up_to: isLooking ? id : chat.own_read_up_to,
@@ -163,7 +166,7 @@ async function addMessage(
   return { chat: changed, message };
 }
 
-/** A change that is no message: an edit, a deletion, a detail. */
+/** Increments the version for a change without a new message: an edit, a deletion, a detail. */
 export async function bumpVersion(
   tx: Tx,
   chat: OpenChat,
@@ -180,8 +183,8 @@ export async function bumpVersion(
 }
 
 /**
- * Moves the cursors of the one who opened the chat; they only grow. The chat's version moves only
- * if a watermark does, as only then somebody would see something new.
+ * Moves the cursors of the person who opened the chat. They only increase. The version increases only
+ * if a watermark moves, because nobody else sees the cursors themselves.
  */
 export async function moveOwnCursors(
   tx: Tx,
@@ -202,15 +205,15 @@ export async function moveOwnCursors(
 }
 
 /**
- * The watermarks after the cursors of the one who opened the chat moved. Who was ahead of both held
- * neither back. Else it is enough to find one other who does: in a large group the first few rows
- * show one, until nearly everyone has moved.
+ * Returns the watermarks after the person's cursors moved. If both cursors were already ahead of the
+ * watermarks, nothing changes. Otherwise the query looks for one other member who is behind: in a large
+ * group it finds one within a few rows until nearly everyone has moved.
  */
 async function watermarksNow(tx: Tx, chat: OpenChat): Promise<Watermarks> {
   const { chat_id, delivered_up_to, read_up_to } = chat;
   if (chat.own_delivered_up_to > delivered_up_to && chat.own_read_up_to > read_up_to) return chat;
-  const held = await tx.first(findHeldBack, { chat_id, delivered_up_to, read_up_to });
-  if (held?.delivered && held.read) return chat;
+  const lagging = await tx.first(findLaggingMembers, { chat_id, delivered_up_to, read_up_to });
+  if (lagging?.delivered && lagging.read) return chat;
   const smallest = await tx.first(findSmallestCursors, { chat_id });
   return {
     delivered_up_to: Math.max(delivered_up_to, smallest?.delivered_up_to ?? 0),

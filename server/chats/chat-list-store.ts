@@ -1,9 +1,9 @@
-/** The SQL of a person's list of chats: one statement for the whole list, or for one chat of it. */
+/** SQL of a person's list of chats: one statement for a page of the list, or for one chat. */
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { sql, statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** @param p.unread_max Where counting stops, so that a long absence costs no more than this. */
+/** @param p.unread_max the highest count, which bounds the cost after a long absence */
 interface ForMember {
   user_id: number;
   unread_max: number;
@@ -12,7 +12,7 @@ interface ForMember {
 /** An empty personal chat is listed only for those who opened it (`openedVersion`). Groups begin with an event. */
 const isListed = sql<boolean>`(c.last_message_id > 0 OR m.joined_version = 1)`;
 
-/** What shows whether the list is still the one that the caller has. */
+/** The versions that the list's validator is computed from. */
 export const listChatVersions = statement((db, p: { user_id: number }) =>
   db
     .selectFrom('chat_users as m')
@@ -23,7 +23,7 @@ export const listChatVersions = statement((db, p: { user_id: number }) =>
     .orderBy('m.chat_id'),
 );
 
-/** Where a chat stands in the list, the newest activity first. */
+/** The position of a chat in the list, newest activity first. */
 export interface ListPlace {
   active_at: number;
   last_message_id: number;
@@ -34,7 +34,7 @@ const place = sql`(c.active_at, c.last_message_id, c.id)`;
 const after = (p: ListPlace) =>
   sql<boolean>`${place} < (${p.active_at}, ${p.last_message_id}, ${p.id})`;
 
-/** A page is chosen first, so that unread messages are counted in its chats only. */
+/** Selects the page first, so that unread messages are counted only in its chats. */
 export const listChats = statement((db, p: ForMember & ListPlace & { limit: number }) =>
   chatsOf(db, p)
     .where((e) =>
@@ -64,7 +64,7 @@ export const listChats = statement((db, p: ForMember & ListPlace & { limit: numb
     .orderBy('c.id', 'desc'),
 );
 
-/** Unread messages in the chats after a place in the list. */
+/** Counts unread messages in the chats after a position in the list. */
 export const countUnreadAfter = statement((db, p: ForMember & ListPlace) =>
   db
     .selectFrom((e) =>

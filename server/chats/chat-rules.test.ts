@@ -43,8 +43,8 @@ describe('the state of a message', () => {
   }
 });
 
-describe('a message as it is shown', () => {
-  it('has exactly the fields of the contract, its times in UTC with milliseconds', () => {
+describe('the JSON of a message', () => {
+  it('has exactly the fields of the contract, with times in UTC with milliseconds', () => {
     assert.deepEqual(toMessage(row, { delivered_up_to: 7, read_up_to: 0 }, none), {
       id: 7,
       chat_id: 3,
@@ -62,7 +62,7 @@ describe('a message as it is shown', () => {
     });
   });
 
-  it('shows nothing else that its row has', () => {
+  it('has no other column of its row', () => {
     const wider = { ...row, role: 'admin', password_hash: 'x' };
     assert.deepEqual(
       toMessage(wider, { delivered_up_to: 0, read_up_to: 0 }, none),
@@ -70,7 +70,7 @@ describe('a message as it is shown', () => {
     );
   });
 
-  it('shows of the tasks that it mentions only those that its reader may see', () => {
+  it('has only those mentioned tasks that its reader may see', () => {
     const mentions = [
       { type: 'task', task_id: 4, project_id: 2 },
       { type: 'user', user_id: 5 },
@@ -84,7 +84,7 @@ describe('a message as it is shown', () => {
     assert.deepEqual(shown.mentions, mentions.slice(0, 2));
   });
 
-  it('tells what happened to a group', () => {
+  it('has the event of a group', () => {
     const event = '{"type":"added","user_ids":[4,5]}';
     const shown = toMessage(
       { ...row, kind: 'event', content: '', event },
@@ -112,7 +112,7 @@ describe('a chat in the list', () => {
     project_id: null,
   };
 
-  it('is called after the other person, with their picture', () => {
+  it('has the name and picture of the other person', () => {
     const shown = toChatSummary(chat, none);
     assert.equal(shown.title, 'Eva Núñez');
     assert.equal(shown.image_route, '/images/face.webp');
@@ -123,7 +123,7 @@ describe('a chat in the list', () => {
     assert.equal(shown.mention_count, 1);
   });
 
-  it('is called as the group is, with its picture, and never after a person', () => {
+  it('has the name and picture of the group, never of a person', () => {
     const group = { ...chat, is_personal: 0, chat_name: 'Team', group_image_id: null };
     const shown = toChatSummary(group, none);
     assert.equal(shown.title, 'Team');
@@ -131,12 +131,12 @@ describe('a chat in the list', () => {
     assert.equal(shown.is_personal_chat, false);
   });
 
-  it('has no last message before anything was said', () => {
+  it('has no last message if it is empty', () => {
     assert.equal(toChatSummary({ ...chat, id: null }, none).last_message, null);
   });
 });
 
-it('a group is shown with its number of members, and after its maker is gone', () => {
+it('a group has its number of members, also after its creator is gone', () => {
   const group = {
     chat_name: 'Team',
     description: '',
@@ -154,23 +154,23 @@ it('a group is shown with its number of members, and after its maker is gone', (
   });
 });
 
-describe('who may do what', () => {
+describe('a person', () => {
   const own = { kind: 'text', sender_id: 1 };
 
-  it('edits their own texts only, administrators too', () => {
+  it('may edit only their own texts, also as an administrator', () => {
     assert.equal(mayEdit(own, 1), true);
     assert.equal(mayEdit(own, 2), false);
     assert.equal(mayEdit({ ...own, kind: 'event' }, 1), false);
   });
 
-  it('deletes their own texts, and as administrator those of others; never an event', () => {
+  it('may delete their own texts, and as administrator those of others, but never an event', () => {
     assert.equal(mayDelete({ ...own, role: 'member' }, 1), true);
     assert.equal(mayDelete({ ...own, role: 'member' }, 2), false);
     assert.equal(mayDelete({ ...own, role: 'admin' }, 2), true);
     assert.equal(mayDelete({ ...own, kind: 'event', role: 'admin' }, 1), false);
   });
 
-  it('removes themselves, and as administrator anyone', () => {
+  it('may remove themselves, and as administrator anyone', () => {
     assert.equal(mayRemove('member', 1, 1), true);
     assert.equal(mayRemove('member', 1, 2), false);
     assert.equal(mayRemove('admin', 1, 2), true);

@@ -1,4 +1,4 @@
-/** Pure: what state a message has, how chats and messages are shown, who may do what. */
+/** Pure functions: the state of a message, the JSON of chats and messages, and permissions. */
 import type {
   ChatSummary,
   Group,
@@ -18,7 +18,7 @@ export function messageState(id: number, watermarks: Watermarks): MessageState {
   return id <= watermarks.delivered_up_to ? 'delivered' : 'sent';
 }
 
-/** @param visible The tasks that the reader may see, of those that messages mention or that were made from them. */
+/** @param visible ids of the tasks that the reader may see, among those mentioned in messages or created from them */
 export function toMessage(
   row: MessageRow,
   watermarks: Watermarks,
@@ -106,7 +106,7 @@ export function toChatSummary(
   };
 }
 
-/** A text of one's own, or in a group that one administers. Events stay. */
+/** The sender may delete a text, and so may an administrator of the group. Nobody may delete an event. */
 export const mayDelete = (
   message: { kind: string; sender_id: number; role: 'admin' | 'member' },
   callerId: number,
@@ -116,9 +116,9 @@ export const mayDelete = (
 export const mayEdit = (message: { kind: string; sender_id: number }, callerId: number): boolean =>
   message.kind === 'text' && message.sender_id === callerId;
 
-/** How far others have got is told to who waits for it, of what they wrote themselves. */
+/** Read receipts are shown only to a message's sender. */
 export const maySeeReaders = mayEdit;
 
-/** Administrators remove anyone, anyone removes themselves. */
+/** Administrators may remove anyone. Everyone may remove themselves. */
 export const mayRemove = (role: 'admin' | 'member', callerId: number, userId: number): boolean =>
   role === 'admin' || callerId === userId;

@@ -1,13 +1,13 @@
-/** The SQL of chats and of what only groups have: no rules, no HTTP. */
+/** SQL of chats and groups. No rules, no HTTP. */
 import { sql, statement } from '../store/statement.ts';
 
-/** The newest message that all members have received, and the newest that all have read. */
+/** The ids of the newest message that all members have received, and the newest that all have read. */
 export interface Watermarks {
   delivered_up_to: number;
   read_up_to: number;
 }
 
-/** A chat that one of its members is changing. A change returns the chat as it is afterwards. */
+/** A locked chat and the membership it was opened with. Each change returns the new state. */
 export interface OpenChat extends Watermarks {
   chat_id: number;
   user_id: number;
@@ -17,23 +17,23 @@ export interface OpenChat extends Watermarks {
   details_version: number;
   last_message_id: number;
   active_at: number;
-  /** The latest activity of any chat; null on a server without messages. */
+  /** The latest activity in all chats of the server; null if there are no messages. */
   newest_active_at: number | null;
   own_delivered_up_to: number;
   own_read_up_to: number;
-  /** The change comes from the chat's project, so its author may not have read the chat. */
+  /** True if the change comes from the chat's project: its author may not have read the chat. */
   from_project?: true;
 }
 
 const thisTransaction = sql<number>`txid_current()`;
-/** Of the chat with the newest message of all. */
+/** The latest `active_at` of all chats. */
 const newestActivity = sql<number | null>`(
   SELECT latest.active_at FROM chats AS latest WHERE latest.id = (
     SELECT newest.chat_id FROM messages AS newest WHERE newest.id = (SELECT max(id) FROM messages)
   )
 )`;
 
-/** A chat through a member's eyes: no row for who is not in it. This lookup is the permission. */
+/** Finds a chat through a membership. No row means no access: this lookup is the permission check. */
 export const findChatForMember = statement((db, p: { chat_id: number; user_id: number }) =>
   db
     .selectFrom('chat_users as m')
@@ -139,7 +139,7 @@ export const updateChat = statement(
       .where('id', '=', p.chat_id),
 );
 
-/** The project that a group belongs to, if any. */
+/** Finds the project that a group belongs to, if any. */
 export const findProjectOfChat = statement((db, p: { chat_id: number }) =>
   db.selectFrom('projects').select('id').where('chat_id', '=', p.chat_id),
 );

@@ -5,7 +5,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('create-group-chat', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`makes a group that its maker administers, as ${encoding}`, async () => {
+    it(`creates a group that its creator administers, as ${encoding}`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const answer = await ana.post(
         '/create-group-chat',
@@ -46,7 +46,7 @@ describeWithServer('create-group-chat', (server) => {
     });
   }
 
-  it('takes a single id of a form, and who is named twice, or themselves, once', async () => {
+  it('accepts a single id in a form, duplicate ids, and the caller’s own id', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     for (const [user_ids, encoding] of [
       [luis.id, 'form'],
@@ -62,7 +62,7 @@ describeWithServer('create-group-chat', (server) => {
     }
   });
 
-  it('makes as many groups as are asked for, of the same name and people', async () => {
+  it('creates several groups with the same name and members', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const one = await server.group(ana, luis);
     const two = await server.group(ana, luis);
@@ -71,7 +71,7 @@ describeWithServer('create-group-chat', (server) => {
     assert.equal((await peek(luis, two)).messages.length, 1);
   });
 
-  it('refuses what is no name, no description, and nobody', async () => {
+  it('refuses an invalid name, an invalid description and unknown users', async () => {
     const [ana, luis, gone] = await server.people('ana', 'luis', 'gone');
     await server.admin.post('/deactivate-user', { user_id: gone.id });
     const fine = { group_name: 'Team', user_ids: [luis.id] };
@@ -100,7 +100,7 @@ describeWithServer('create-group-chat', (server) => {
     }
   });
 
-  it('counts code points: a name of 100 and a description of 255', async () => {
+  it('counts code points: accepts a name of 100 and a description of 255', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const answer = await ana.post('/create-group-chat', {
       group_name: '👋'.repeat(100),
@@ -110,7 +110,7 @@ describeWithServer('create-group-chat', (server) => {
     assert.equal(answer.status, 201);
   });
 
-  it('lets two people make groups with each other at the same moment', async () => {
+  it('lets two people create groups with each other at the same moment', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => {

@@ -6,14 +6,14 @@ import { refuseField } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { type AddingLimits, addingLimits } from './adding-people.ts';
 import { readChatSummary } from './get-chats.ts';
-import { foundGroup } from './group-changes.ts';
+import { createGroup } from './group-changes.ts';
 
 export const createGroupChatRoute = route({
   method: 'POST',
   url: '/create-group-chat',
   tag: 'messaging',
-  summary: 'Make a group',
-  description: 'The caller is in it and administers it.',
+  summary: 'Create a group',
+  description: 'The caller becomes its first administrator.',
   access: 'session',
   body: CreateGroupChatInput,
   answers: { 201: ChatAnswer },
@@ -44,12 +44,12 @@ export async function createGroupChat(
   }
 
   const group = { name: input.group_name, description: input.group_description ?? '' };
-  return foundGroup(tx, caller.id, group, others, input);
+  return createGroup(tx, caller.id, group, others, input);
 }
 
 /**
- * Each once, in order, without the caller.
- * @throws Refusal `invalid_input` for an id that is nobody's, or that of somebody deactivated.
+ * Returns the ids sorted, without duplicates and without the caller.
+ * @throws Refusal `invalid_input` for an unknown or deactivated user
  */
 export async function activeUsers(tx: Tx, ids: number[], callerId: number): Promise<number[]> {
   const others = [...new Set(ids)].filter((id) => id !== callerId).sort((a, b) => a - b);

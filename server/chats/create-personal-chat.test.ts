@@ -7,7 +7,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('create-personal-chat', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`makes a chat of two people, empty and called after the other, as ${encoding}`, async () => {
+    it(`creates an empty chat of two people, titled with the other’s name, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const answer = await ana.post('/create-personal-chat', { user_id: luis.id }, encoding);
       assert.equal(answer.status, 201);
@@ -54,7 +54,7 @@ describeWithServer('create-personal-chat', (server) => {
     assert.equal(answer.body.chats.length, 2);
   });
 
-  it('answers the one that exists, whoever asks', async () => {
+  it('answers the existing chat to either person', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');
@@ -72,7 +72,7 @@ describeWithServer('create-personal-chat', (server) => {
     assert.equal((await ana.get('/get-chats')).body.chats.length, 1);
   });
 
-  it('makes one when both start it many times at the same moment', async () => {
+  it('creates one chat in concurrent requests by both people', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -89,7 +89,7 @@ describeWithServer('create-personal-chat', (server) => {
     }
   });
 
-  it('makes another chat for each pair, none of which the third one sees', async () => {
+  it('creates a chat for each pair, which a third person cannot see', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chats = [
       await server.personalChat(ana, luis),
@@ -102,7 +102,7 @@ describeWithServer('create-personal-chat', (server) => {
     }
   });
 
-  it('refuses oneself, nobody, and who is deactivated', async () => {
+  it('refuses the caller, unknown users and deactivated users', async () => {
     const [ana, gone] = await server.people('ana', 'gone');
     await server.admin.post('/deactivate-user', { user_id: gone.id });
     for (const user_id of [ana.id, gone.id, 999_999, 0, 'x', undefined]) {
@@ -114,7 +114,7 @@ describeWithServer('create-personal-chat', (server) => {
     assert.deepEqual((await ana.get('/get-chats')).body.chats, []);
   });
 
-  it('still opens what was said with somebody who is deactivated now', async () => {
+  it('still opens an existing chat with a person who is deactivated now', async () => {
     const [ana, gone] = await server.people('ana', 'gone');
     const chat = await server.personalChat(ana, gone);
     await gone.says(chat.chat_id, 'Goodbye');
@@ -124,7 +124,7 @@ describeWithServer('create-personal-chat', (server) => {
     assert.equal(answer.body.chat.last_message.content, 'Goodbye');
   });
 
-  it('sends a plain form on to the page of the chat', async () => {
+  it('redirects a plain form to the page of the chat', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const answer = await ana.post('/create-personal-chat', { user_id: luis.id }, 'form', {
       accept: 'text/html',

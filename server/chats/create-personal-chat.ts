@@ -12,10 +12,10 @@ export const createPersonalChatRoute = route({
   method: 'POST',
   url: '/create-personal-chat',
   tag: 'messaging',
-  summary: 'Open the personal chat with someone',
+  summary: 'Open the personal chat with a person',
   description:
-    'There is one for each pair of people: where it exists, it is answered with 200. An empty chat is in the ' +
-    'list of those who opened it; with its first message it is in both lists.',
+    'Each pair of people has one. If it exists already, the answer is 200. An empty chat is listed only for ' +
+    'those who opened it; its first message adds it to both lists.',
   access: 'session',
   body: CreatePersonalChatInput,
   answers: { 200: ChatAnswer, 201: ChatAnswer },
@@ -43,7 +43,7 @@ export async function createPersonalChat(
 
   const made = await tx.first(insertChat, { is_personal: 1, first, second, now: tx.now });
   if (!made) {
-    // The other person made it at the same moment.
+    // The other person created it concurrently.
     const theirs = await tx.first(findPersonalChat, { first, second });
     return opened(tx, theirs ?? refuse('internal_error'), caller);
   }

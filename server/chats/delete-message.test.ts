@@ -4,7 +4,7 @@ import { contents, peek } from '../../test/chats.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('delete-message', (server) => {
-  it('leaves a tombstone without content, at the same place', async () => {
+  it('leaves a tombstone without content in the same position', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const first = await ana.says(chat.chat_id, 'a secret');
@@ -21,7 +21,7 @@ describeWithServer('delete-message', (server) => {
     assert.deepEqual(contents(seen.body.messages), ['', 'two']);
   });
 
-  it('lets no content of it be seen anywhere, by nobody', async () => {
+  it('removes the content from every answer, for everyone', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'xylophone');
@@ -47,7 +47,7 @@ describeWithServer('delete-message', (server) => {
     assert.ok(!again.text.includes('xylophone'));
   });
 
-  it('is never answered with the content when its client message id is sent again', async () => {
+  it('answers a retried send of the deleted message without the content', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const fields = {
@@ -64,7 +64,7 @@ describeWithServer('delete-message', (server) => {
     assert.deepEqual(contents((await peek(luis, chat)).messages), ['']);
   });
 
-  it('counts as unread no longer', async () => {
+  it('removes the message from the unread count', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -74,7 +74,7 @@ describeWithServer('delete-message', (server) => {
     assert.equal(unread_count, 1);
   });
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing if repeated', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -86,7 +86,7 @@ describeWithServer('delete-message', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('lets an administrator of the group delete what others said, and nobody else', async () => {
+  it('lets administrators of the group, and nobody else, delete messages of others', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const message = await luis.says(chat.chat_id, 'one');
@@ -101,7 +101,7 @@ describeWithServer('delete-message', (server) => {
     assert.equal((await peek(luis, chat)).messages.at(-1).content, '');
   });
 
-  it('lets neither of two people delete what the other said', async () => {
+  it('refuses the other person’s messages in a personal chat', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await luis.says(chat.chat_id, 'one');
@@ -111,7 +111,7 @@ describeWithServer('delete-message', (server) => {
     assert.deepEqual((await peek(ana, chat)).messages, [message]);
   });
 
-  it('leaves the server’s administrator no right in a chat of others', async () => {
+  it('refuses the server’s administrator in a chat of others', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const message = await luis.says(chat.chat_id, 'one');
@@ -120,7 +120,7 @@ describeWithServer('delete-message', (server) => {
     assert.equal(answer.body.code, 'not_a_member');
   });
 
-  it('leaves what tells of an event, whoever asks', async () => {
+  it('refuses events, also to administrators', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const before = await peek(ana, chat);
@@ -130,7 +130,7 @@ describeWithServer('delete-message', (server) => {
     assert.deepEqual(await peek(ana, chat), before);
   });
 
-  it('goes on, as edits and readings do, when much was said before', async () => {
+  it('works in a long history, as edits and cursors do', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const sent = [];

@@ -6,15 +6,17 @@ import { unindex } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayDelete } from './chat-rules.ts';
-import { forgetMentions } from './mentions.ts';
+import { removeMentions } from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const deleteMessageRoute = route({
   method: 'POST',
   url: '/delete-message',
   tag: 'messaging',
-  summary: 'Delete one’s own message, or any in a group that one administers',
-  description: 'It stays as a tombstone without content.',
+  summary: 'Delete a message',
+  description:
+    'Senders delete their own messages, and administrators of a group delete any message in it. The ' +
+    'message remains as a tombstone without content.',
   access: 'session',
   body: DeleteMessageInput,
   answers: { 200: MessageAnswer },
@@ -40,7 +42,7 @@ export async function deleteMessage(
   const { version } = await bumpVersion(tx, chat);
   const deleted = { ...message, content: '', deleted_at: tx.now, version, mentions: null };
   await tx.run(updateMessage, deleted);
-  await forgetMentions(tx, message.id);
+  await removeMentions(tx, message.id);
   await unindex(tx, message);
   return showMessage(tx, deleted, chat);
 }

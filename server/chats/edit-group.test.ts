@@ -8,7 +8,7 @@ const eventsOf = (messages: Message[]) => messages.map(({ event }) => event);
 
 describeWithServer('edit-group', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`renames and describes a group, as ${encoding}`, async () => {
+    it(`changes the name and the description of a group, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.group(ana, luis);
       const { chat_id } = chat;
@@ -32,7 +32,7 @@ describeWithServer('edit-group', (server) => {
       assert.equal((await luis.get('/get-chats')).body.chats[0].title, 'Café');
     });
 
-    it(`takes a description away, as ${encoding}`, async () => {
+    it(`removes a description, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const { chat_id, ...rest } = await server.group(ana, luis);
       await ana.post('/edit-group', { chat_id, group_description: 'Something' });
@@ -43,7 +43,7 @@ describeWithServer('edit-group', (server) => {
     });
   }
 
-  it('tells both when both change, and what did not change not at all', async () => {
+  it('adds an event for each detail that changed, and for no other', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -56,7 +56,7 @@ describeWithServer('edit-group', (server) => {
     );
   });
 
-  it('changes nothing where nothing is given, or the same', async () => {
+  it('changes nothing if no field or the same value is given', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const before = await peek(luis, chat);
@@ -67,7 +67,7 @@ describeWithServer('edit-group', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('refuses what is no name and no description', async () => {
+  it('refuses an invalid name and an invalid description', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const before = await peek(luis, chat);

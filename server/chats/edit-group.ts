@@ -4,13 +4,13 @@ import { ok, route } from '../http/route.ts';
 import type { Tx } from '../store/store.ts';
 import { openGroupAsAdmin } from './chat-changes.ts';
 import { readChatSummary } from './get-chats.ts';
-import { describeGroup, mustStandAlone } from './group-changes.ts';
+import { describeGroup, refuseGroupOfProject } from './group-changes.ts';
 
 export const editGroupRoute = route({
   method: 'POST',
   url: '/edit-group',
   tag: 'messaging',
-  summary: 'Rename or describe a group',
+  summary: 'Change the name or description of a group',
   access: 'session',
   body: EditGroupInput,
   answers: { 200: ChatAnswer },
@@ -30,6 +30,6 @@ export async function editGroup(
   { chat_id, group_name, group_description }: EditGroupInput,
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, chat_id, caller.id);
-  await mustStandAlone(tx, chat);
+  await refuseGroupOfProject(tx, chat);
   await describeGroup(tx, chat, { chat_name: group_name, description: group_description });
 }

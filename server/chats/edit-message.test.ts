@@ -5,7 +5,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('edit-message', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`changes one’s own text and says when, as ${encoding}`, async () => {
+    it(`changes the caller’s own text and sets the time of the edit, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const first = await ana.says(chat.chat_id, 'Helo', { 'client-message-id': 'e1' });
@@ -30,7 +30,7 @@ describeWithServer('edit-message', (server) => {
     });
   }
 
-  it('keeps the state and the place of the message', async () => {
+  it('keeps the state and the position of the message', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const first = await ana.says(chat.chat_id, 'one');
@@ -43,7 +43,7 @@ describeWithServer('edit-message', (server) => {
     assert.deepEqual([delivered_up_to, read_up_to], [messages[1].id, messages[1].id]);
   });
 
-  it('makes nothing unread and moves no chat up', async () => {
+  it('makes nothing unread and does not move the chat up', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const later = await server.personalChat(ana, eva);
@@ -62,7 +62,7 @@ describeWithServer('edit-message', (server) => {
     assert.equal(chats[1].last_message.content, 'ONE');
   });
 
-  it('refuses everyone else, an administrator of the group too', async () => {
+  it('refuses everyone else, also an administrator of the group', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const message = await luis.says(chat.chat_id, 'mine');
@@ -76,7 +76,7 @@ describeWithServer('edit-message', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('refuses what is deleted, and what tells of an event', async () => {
+  it('refuses deleted messages and events', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const message = await ana.says(chat.chat_id, 'gone');
@@ -97,7 +97,7 @@ describeWithServer('edit-message', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('refuses a text that no message may have', async () => {
+  it('refuses an invalid text', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -112,7 +112,7 @@ describeWithServer('edit-message', (server) => {
     assert.deepEqual((await peek(luis, chat)).messages, [message]);
   });
 
-  it('answers a message of others and one that does not exist alike', async () => {
+  it('gives the same refusal for a message in a chat of others and an unknown message', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -124,7 +124,7 @@ describeWithServer('edit-message', (server) => {
     assert.equal(theirs.text, none.text);
   });
 
-  it('keeps every edit apart when many come at once', async () => {
+  it('gives each concurrent edit its own version', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'zero');

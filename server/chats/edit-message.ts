@@ -6,14 +6,14 @@ import { indexAnew } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayEdit } from './chat-rules.ts';
-import { findMentions, forgetMentions, noteMentions, storedMentions, taskOf } from './mentions.ts';
+import { findMentions, removeMentions, storeMentions, serializeMentions, taskOf } from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const editMessageRoute = route({
   method: 'POST',
   url: '/edit-message',
   tag: 'messaging',
-  summary: 'Change the text of one’s own message',
+  summary: 'Change the text of one of the caller’s messages',
   access: 'session',
   body: EditMessageInput,
   answers: { 200: MessageAnswer },
@@ -38,11 +38,11 @@ export async function editMessage(
   if (content === message.content) return showMessage(tx, message, chat);
   const { version } = await bumpVersion(tx, chat);
   const mentions = await findMentions(tx, chat, content);
-  const stored = storedMentions(mentions, taskOf(message));
+  const stored = serializeMentions(mentions, taskOf(message));
   const edited = { ...message, content, edited_at: tx.now, version, mentions: stored };
   await tx.run(updateMessage, edited);
-  await forgetMentions(tx, message.id);
-  await noteMentions(tx, chat, message.id, mentions);
+  await removeMentions(tx, message.id);
+  await storeMentions(tx, chat, message.id, mentions);
   await indexAnew(tx, edited);
   return showMessage(tx, edited, chat);
 }

@@ -1,4 +1,4 @@
-/** Finds messages in the caller's chats by their words. It runs in the search thread on SQLite. */
+/** Searches the messages of the caller's chats by words. On SQLite it runs in the search thread. */
 import type { SearchMessagesAnswer, SearchMessagesQuery } from '../../contract/chats.ts';
 import type { Static } from '../../contract/type.ts';
 import { refuse } from '../refuse.ts';

@@ -5,7 +5,7 @@ import { historyPath } from '../../test/chats.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('get-chat-messages', (server) => {
-  it('answers the whole history, oldest first, with the two people and the watermarks', async () => {
+  it('answers the whole history, oldest first, with both members and the watermarks', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(luis, ana);
     const sent = [];
@@ -41,7 +41,7 @@ describeWithServer('get-chat-messages', (server) => {
     });
   });
 
-  it('shows nothing of other chats of the same people', async () => {
+  it('shows no messages of other chats of the same people', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     await ana.says((await server.personalChat(ana, eva)).chat_id, 'to Eva');
@@ -51,7 +51,7 @@ describeWithServer('get-chat-messages', (server) => {
     assert.deepEqual([empty.delivered_up_to, empty.read_up_to], [0, 0]);
   });
 
-  it('answers after a version only what is new, edited or deleted since', async () => {
+  it('answers only new, edited and deleted messages since a version', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const [one, two, three] = [
@@ -73,13 +73,13 @@ describeWithServer('get-chat-messages', (server) => {
         [four.id, 'four', version + 1],
       ],
     );
-    // The fourth reached Ana with this very answer.
+    // This answer delivered the fourth message to Ana.
     assert.equal(polled.version, version + 4);
     assert.deepEqual([polled.delivered_up_to, polled.read_up_to], [four.id, three.id]);
     assert.ok(!('members' in polled));
   });
 
-  it('answers after the newest version no messages, no members, and the watermarks', async () => {
+  it('answers only the watermarks since the newest version', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -94,7 +94,7 @@ describeWithServer('get-chat-messages', (server) => {
     });
   });
 
-  it('answers after a version the members again when one of them changed', async () => {
+  it('answers the members since a version if one of them changed', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const { version } = await ana.fetches(chat);
@@ -107,7 +107,7 @@ describeWithServer('get-chat-messages', (server) => {
     assert.ok(!('members' in next));
   });
 
-  it('refuses a group to its members, and says where to fetch it', async () => {
+  it('refuses a group, and names the route for groups', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const group = await server.group(ana, luis);
     const answer = await ana.get(`/get-chat-messages/${group.chat_id}`);
@@ -116,7 +116,7 @@ describeWithServer('get-chat-messages', (server) => {
     assert.equal((await eva.get(`/get-chat-messages/${group.chat_id}`)).status, 403);
   });
 
-  it('answers a stranger and a chat that does not exist alike', async () => {
+  it('gives the same refusal to a stranger and for an unknown chat', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const theirs = await eva.get(`/get-chat-messages/${chat.chat_id}`);

@@ -6,11 +6,11 @@ export const getChatMessagesRoute = route({
   method: 'GET',
   url: '/get-chat-messages/:chat_id',
   tag: 'messaging',
-  summary: 'The messages of a personal chat',
+  summary: 'Get the messages of a personal chat',
   description:
-    'The whole history, oldest first. `after` gives only what changed since a version: the cheap ' +
-    'way to poll. `limit` and `before` page backwards. With `currentChatId` equal to the chat, the ' +
-    'caller has read it.',
+    'Answers the whole history, oldest first. To poll, set `after` to the last version: the answer has ' +
+    'only the changes since then. `limit` and `before` page backwards. `currentChatId` equal to the ' +
+    'chat marks it as read by the caller.',
   access: 'chat',
   params: HistoryParams,
   query: HistoryQuery,

@@ -11,7 +11,7 @@ const listOf = async (person: Person): Promise<ChatSummary[]> =>
 const idsOf = (chats: ChatSummary[]) => chats.map(({ chat_id }) => chat_id);
 
 describeWithServer('get-chats', (server) => {
-  it('answers nothing to who is in no chat', async () => {
+  it('answers an empty list to a person without chats', async () => {
     const ana = await server.person('ana');
     const { status, body, headers } = await ana.get('/get-chats');
     assert.equal(status, 200);
@@ -19,7 +19,7 @@ describeWithServer('get-chats', (server) => {
     assert.equal(headers.get('cache-control'), 'private, no-cache');
   });
 
-  it('answers one’s own chats, each as its reader sees it', async () => {
+  it('answers the caller’s chats as the caller sees them', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const personal = await server.personalChat(ana, luis);
     const group = await server.group(luis, ana, eva);
@@ -41,7 +41,7 @@ describeWithServer('get-chats', (server) => {
     assert.deepEqual(await listOf(eva), [{ ...group, unread_count: 0 }]);
   });
 
-  it('puts the newest activity first, of whatever kind', async () => {
+  it('orders by newest activity of every kind', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const one = await server.personalChat(ana, luis);
     const two = await server.personalChat(ana, eva);
@@ -57,7 +57,7 @@ describeWithServer('get-chats', (server) => {
     assert.deepEqual(idsOf(await listOf(ana)), idsOf([four, three, two, one]));
   });
 
-  it('moves no chat up when it is read or edited', async () => {
+  it('does not move a chat up when it is read or edited', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const one = await server.personalChat(ana, luis);
     const two = await server.personalChat(ana, eva);
@@ -69,7 +69,7 @@ describeWithServer('get-chats', (server) => {
     assert.deepEqual(idsOf(await listOf(ana)), idsOf([two, one]));
   });
 
-  it('tells apart what was said in the same millisecond', async () => {
+  it('orders messages of the same millisecond', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const one = await server.personalChat(ana, luis);
     const two = await server.personalChat(ana, eva);
@@ -81,7 +81,7 @@ describeWithServer('get-chats', (server) => {
     assert.deepEqual(idsOf(await listOf(ana)), idsOf([one, two]));
   });
 
-  it('counts as unread what others said since one read, and nothing else', async () => {
+  it('counts as unread only messages of others after the read cursor', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -106,7 +106,7 @@ describeWithServer('get-chats', (server) => {
     assert.equal((await listOf(ana))[0]?.unread_count, 2);
   });
 
-  it('shows the last message as it is now', async () => {
+  it('shows the last message in its current form', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const last = async () => (await listOf(luis))[0]?.last_message;
@@ -120,7 +120,7 @@ describeWithServer('get-chats', (server) => {
     assert.notEqual((await last())?.deleted_at, null);
   });
 
-  it('calls a chat as the other person is called now', async () => {
+  it('titles a chat with the other person’s current name', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await server.personalChat(ana, luis);
     await luis.post('/edit-profile', { first_name: 'José', last_name: 'Núñez' });
@@ -128,7 +128,7 @@ describeWithServer('get-chats', (server) => {
     assert.equal((await listOf(luis))[0]?.title, `${ana.username} Tester`);
   });
 
-  it('has a validator that is another after each change of the list', async () => {
+  it('has a validator that changes with each change of the list', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     let etag = (await ana.get('/get-chats')).headers.get('etag') ?? '';
     const isNewAfter = async (change: Promise<unknown>) => {
@@ -159,7 +159,7 @@ describeWithServer('get-chats', (server) => {
 describeWithServer(
   'a list of many chats',
   (server) => {
-    it('comes in pages, each chat once, with what is unread after each page', async () => {
+    it('comes in pages, each chat once, with the unread count after each page', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const groups = [];
       for (let n = 0; n < 7; n++) groups.push(await server.group(luis, ana));
@@ -183,7 +183,7 @@ describeWithServer(
       assert.deepEqual([idsOf(all.chats), all.next, all.unread_after], [newest, null, 0]);
     });
 
-    it('answers one chat that is asked for, and none of others', async () => {
+    it('answers one requested chat, but none of others', async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const group = await server.group(luis, ana);
       for (let n = 0; n < 4; n++) await server.group(luis, ana);
@@ -205,7 +205,7 @@ describeWithServer(
       assert.equal((await ana.get('/get-chats', known)).status, 200);
     });
 
-    it('refuses a place that no answer gave, and a page that is too long', async () => {
+    it('refuses an invalid cursor and a page that is too long', async () => {
       const ana = await server.person('ana');
       for (const query of ['before=x', 'before=1.2', 'before=1.2.3.4', 'limit=0', 'limit=501']) {
         assert.equal((await ana.get(`/get-chats?${query}`)).status, 400, query);
@@ -218,7 +218,7 @@ describeWithServer(
 describeWithServer(
   'the number of unread messages',
   (server) => {
-    it('is counted to its limit and stays there', async () => {
+    it('stops at its limit', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await sayMany(server, ana, chat, ['1', '2', '3', '4', '5']);

@@ -17,10 +17,10 @@ export const getChatsRoute = route({
   method: 'GET',
   url: '/get-chats',
   tag: 'messaging',
-  summary: 'One’s chats, the newest activity first',
+  summary: 'List the caller’s chats, newest activity first',
   description:
-    'In pages: `next` of an answer is `before` of the next request. A chat that becomes active ' +
-    'meanwhile moves to the first page.',
+    'Paged: set `before` to the `next` of the previous answer. A chat that becomes active in the ' +
+    'meantime moves to the first page.',
   access: 'session',
   query: ChatsQuery,
   answers: { 200: ChatsAnswer },
@@ -51,7 +51,7 @@ async function readPage(
   const member = { user_id: userId, unread_max: world.config.limits.unreadCountMax };
   const rows = chat_id
     ? await world.store.all(findChatInList, { ...member, chat_id })
-    : // One more than is shown tells whether there is a next page.
+    : // One extra row shows whether there is a next page.
       await world.store.all(listChats, { ...member, ...placeOf(before), limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -65,7 +65,7 @@ async function readPage(
   return { chats, next, unread_after: unread?.count ?? 0 };
 }
 
-/** Of nothing, the beginning of the list. */
+/** Parses `before`. An empty string is the beginning of the list. */
 function placeOf(before: string): ListPlace {
   const max = Number.MAX_SAFE_INTEGER;
   const [active_at = max, last_message_id = max, id = max] = before
@@ -74,7 +74,7 @@ function placeOf(before: string): ListPlace {
   return { active_at, last_message_id, id };
 }
 
-/** One chat as its member sees it in the list. */
+/** Reads one chat as the member sees it in the list. */
 export async function readChatSummary(
   world: World,
   userId: number,

@@ -8,7 +8,7 @@ const rolesOf = (members: GroupMember[]) => members.map(({ id, role }) => [id, r
 const idsOf = (people: { id: number }[]) => people.map(({ id }) => id);
 
 describeWithServer('get-group-chat-messages', (server) => {
-  it('answers the history with roles, details and what happened', async () => {
+  it('answers the history with roles, details and events', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const { body: made } = await ana.post('/create-group-chat', {
       group_name: 'Team',
@@ -51,7 +51,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.ok(!('event' in hello));
   });
 
-  it('names the members by how long they have been in it, then by id', async () => {
+  it('orders members by the time they joined, then by id', async () => {
     const [early, ana, luis, late, eva] = await server.people('aa', 'ana', 'luis', 'late', 'eva');
     const chat = await server.group(ana, eva, luis);
     await ana.post('/add-users-to-group', { chat_id: chat.chat_id, user_ids: [late.id, early.id] });
@@ -61,7 +61,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.deepEqual(idsOf(members), [ana.id, eva.id, early.id, late.id, luis.id]);
   });
 
-  it('still names who has left, as plain public users, until they are back', async () => {
+  it('lists former members as public users until they rejoin', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await luis.says(chat.chat_id, 'I was here');
@@ -87,7 +87,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.equal(again.group.member_count, 3);
   });
 
-  it('shows whoever is added all that was said before', async () => {
+  it('shows the whole history to new members', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     await ana.says(chat.chat_id, 'before you came');
@@ -95,7 +95,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.deepEqual((await eva.fetches(chat)).messages, (await peek(ana, chat)).messages);
   });
 
-  it('answers after a version who is in it, and its details, only when they changed', async () => {
+  it('answers members and details since a version only if they changed', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     let { version } = await ana.fetches(chat, true);
@@ -126,7 +126,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.deepEqual(await changesWith(luis.fetches(chat)), [false]);
   });
 
-  it('refuses a personal chat to its people, and says where to fetch it', async () => {
+  it('refuses a personal chat, and names the route for personal chats', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const answer = await ana.get(`/get-group-chat-messages/${chat.chat_id}`);
@@ -135,7 +135,7 @@ describeWithServer('get-group-chat-messages', (server) => {
     assert.equal((await eva.get(`/get-group-chat-messages/${chat.chat_id}`)).status, 403);
   });
 
-  it('refuses a removed member a poll of what they already have', async () => {
+  it('refuses a removed member’s poll with the newest version', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const path = `/get-group-chat-messages/${chat.chat_id}?after=0`;

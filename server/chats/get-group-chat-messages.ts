@@ -6,10 +6,10 @@ export const getGroupChatMessagesRoute = route({
   method: 'GET',
   url: '/get-group-chat-messages/:chat_id',
   tag: 'messaging',
-  summary: 'The messages of a group, its members and its details',
+  summary: 'Get the messages, members and details of a group',
   description:
-    'As `/get-chat-messages`. `former_members` are those who have left and are still named in what ' +
-    'was said.',
+    'Works as `/get-chat-messages`. `former_members` lists people who have left but may still appear as ' +
+    'senders or in events.',
   access: 'chat',
   params: HistoryParams,
   query: HistoryQuery,

@@ -1,12 +1,12 @@
 /**
- * What makes, joins and leaves a group: for the groups that people make, and for those that belong
- * to a project and follow its members.
+ * Creating, joining and leaving groups: the groups that people create, and the groups of projects,
+ * whose members follow the project.
  */
 
 import { markUserChanged } from '../accounts/account-store.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { type AddingLimits, countAdded, countNewGroup } from './adding-people.ts';
+import { type AddingLimits, countAdditions, countNewGroup } from './adding-people.ts';
 import { addEvent, openGroup } from './chat-changes.ts';
 import {
   findChatForMember,
@@ -29,54 +29,55 @@ import {
 
 type Role = 'admin' | 'member';
 
-/** @throws Refusal `project_chat` for the group of a project: its members are changed there. */
-export async function mustStandAlone(tx: Tx, chat: OpenChat): Promise<void> {
+/** @throws Refusal `project_chat` for the group of a project, whose members change only with the project */
+export async function refuseGroupOfProject(tx: Tx, chat: OpenChat): Promise<void> {
   if (!(await tx.first(findProjectOfChat, { chat_id: chat.chat_id }))) return;
   refuse('project_chat', 'Its name and its members are those of its project: change them there.');
 }
 
 /**
- * @param others In the order of their ids, without the founder, who administers it.
+ * Creates a group. The creator becomes its administrator.
+ * @param others the other members, in ascending order
  * @returns the new chat's id
  */
-export async function foundGroup(
+export async function createGroup(
   tx: Tx,
-  founderId: number,
+  creatorId: number,
   group: { name: string; description: string },
   others: number[],
   limits: AddingLimits,
 ): Promise<number> {
-  await countNewGroup(tx, founderId, limits);
-  await countAdded(tx, founderId, others, limits);
-  const made = await tx.first(insertChat, {
+  await countNewGroup(tx, creatorId, limits);
+  await countAdditions(tx, creatorId, others, limits);
+  const inserted = await tx.first(insertChat, {
     is_personal: 0,
     first: null,
     second: null,
     now: tx.now,
   });
-  const chat_id = (made ?? refuse('internal_error')).id;
+  const chat_id = (inserted ?? refuse('internal_error')).id;
   await tx.run(insertGroupMeta, {
     chat_id,
     chat_name: group.name,
     description: group.description,
-    created_by: founderId,
+    created_by: creatorId,
     now: tx.now,
   });
   const start = { chat_id, up_to: 0, joined_version: 1 };
-  await tx.run(insertMember, { ...start, user_id: founderId, role: 'admin' });
+  await tx.run(insertMember, { ...start, user_id: creatorId, role: 'admin' });
   for (const user_id of others) await tx.run(insertMember, { ...start, user_id, role: 'member' });
-  await addEvent(tx, await openGroup(tx, chat_id, founderId), {
+  await addEvent(tx, await openGroup(tx, chat_id, creatorId), {
     type: 'created',
     user_ids: others,
   });
-  const everyone = [founderId, ...others].sort((a, b) => a - b);
+  const everyone = [creatorId, ...others].sort((a, b) => a - b);
   for (const id of everyone) await tx.run(markUserChanged, { id });
   return chat_id;
 }
 
 /**
- * The new ones start with all that was said as read; they see the whole history.
- * @param added Not in the group yet, in the order of their ids.
+ * Adds members. They see the whole history, and all of it counts as read.
+ * @param added people who are not members yet, in ascending order
  */
 export async function joinGroup(
   tx: Tx,
@@ -86,7 +87,7 @@ export async function joinGroup(
   limits: AddingLimits,
 ): Promise<void> {
   const { chat_id } = chat;
-  await countAdded(tx, chat.user_id, added, limits);
+  await countAdditions(tx, chat.user_id, added, limits);
   const changed = await addEvent(tx, chat, { type: 'added', user_ids: added });
   for (const user_id of added) {
     await tx.run(insertMember, {
@@ -101,7 +102,7 @@ export async function joinGroup(
   }
 }
 
-/** Who is not in the group does not leave it: nothing changes. */
+/** Removes a member. Does nothing if the person is not a member. */
 export async function leaveGroup(tx: Tx, chat: OpenChat, user_id: number): Promise<void> {
   const { chat_id } = chat;
   if (!(await tx.first(findChatForMember, { chat_id, user_id }))) return;
@@ -109,13 +110,16 @@ export async function leaveGroup(tx: Tx, chat: OpenChat, user_id: number): Promi
   await tx.run(insertFormerMember, { chat_id, user_id });
   const new_admin_id = chat.from_project ? null : await appointAdmin(tx, chat_id);
   const type = user_id === chat.user_id ? 'left' : 'removed';
-  // Whoever went may have held the watermarks back, wherever the caller's own cursors are.
-  const unsettled = { ...chat, own_delivered_up_to: 0, own_read_up_to: 0 };
-  await addEvent(tx, unsettled, { type, user_id, new_admin_id });
+  // The watermarks may have waited for the removed member. Cursors of 0 cause them to be computed again.
+  const withoutCursors = { ...chat, own_delivered_up_to: 0, own_read_up_to: 0 };
+  await addEvent(tx, withoutCursors, { type, user_id, new_admin_id });
   await tx.run(markUserChanged, { id: user_id });
 }
 
-/** @returns who became administrator because none was left, or null */
+/**
+ * Appoints the member of longest standing if the group has no administrator.
+ * @returns the id of the new administrator, or null
+ */
 async function appointAdmin(tx: Tx, chat_id: number): Promise<number | null> {
   if (await tx.first(findAnyAdmin, { chat_id })) return null;
   const next = await tx.first(findLongestStanding, { chat_id });
@@ -134,7 +138,7 @@ export async function changeRole(
   return addEvent(tx, chat, { type: 'role_changed', user_id, role });
 }
 
-/** What is not given stays; what stays as it was is no event. */
+/** Changes the given details, and adds an event for each that differs. */
 export async function describeGroup(
   tx: Tx,
   chat: OpenChat,

@@ -4,9 +4,9 @@ import { peek } from '../../test/chats.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer(
-  'a group of four at most',
+  'a group with a limit of four',
   (server) => {
-    it('is made with four, and not with five', async () => {
+    it('can be created with four members, but not with five', async () => {
       const [ana, b, c, d, e] = await server.people('ana', 'bea', 'carl', 'dora', 'eva');
       const make = (...others: { id: number }[]) =>
         ana.post('/create-group-chat', {
@@ -20,7 +20,7 @@ describeWithServer(
       assert.equal((await make(b, c, d)).status, 201);
     });
 
-    it('refuses a fifth, and adds none of those asked for with them', async () => {
+    it('refuses a fifth member, and adds none of the request', async () => {
       const [ana, b, c, d, e] = await server.people('ana', 'bea', 'carl', 'dora', 'eva');
       const chat = await server.group(ana, b, c);
       const add = (...people: { id: number }[]) =>
@@ -40,7 +40,7 @@ describeWithServer(
       assert.equal((await add(e)).status, 200);
     });
 
-    it('takes one of those who are added to the last place at the same moment', async () => {
+    it('accepts one of several concurrent additions to the last place', async () => {
       const [ana, b, c, ...late] = await server.people(
         'ana',
         'bea',

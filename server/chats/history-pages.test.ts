@@ -23,7 +23,7 @@ describeWithServer('the pages of a history', (server) => {
     assert.deepEqual(pages, [['m5', 'm6', 'm7'], ['m2', 'm3', 'm4'], ['m1']]);
   });
 
-  it('answers 50 messages where no limit is given', async () => {
+  it('has 50 messages by default', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (let i = 1; i <= 52; i++) await ana.says(chat.chat_id, `m${i}`);
@@ -32,7 +32,7 @@ describeWithServer('the pages of a history', (server) => {
     assert.equal(messages[0].content, 'm3');
   });
 
-  it('refuses a page and a poll together, and numbers that are none', async () => {
+  it('refuses a page combined with a poll, and invalid numbers', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const path = historyPath(chat);

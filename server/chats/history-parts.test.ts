@@ -1,6 +1,6 @@
 /**
- * A long history that is asked for again: what is kept of it is never shown to who would read something
- * else by now. The pages of it are read anew each time, so they say what it must be.
+ * Tests that the cache of long histories never answers outdated parts. Pages of a history are not cached,
+ * so the tests compare the whole history with its pages.
  */
 
 import assert from 'node:assert/strict';
@@ -16,20 +16,20 @@ import { editMessage } from './edit-message.ts';
 
 const partLength = 500;
 
-/** The history as it is answered, which says what its pages say. */
+/** Fetches the history and checks that it equals its pages. */
 async function wholeOf(reader: Person, chat: Chat): Promise<Message[]> {
   const { messages } = await reader.fetches(chat);
   assert.deepEqual(messages, await allPages(reader, chat));
   return messages;
 }
 
-/** How many stretches of histories are read from the database meanwhile. */
+/** Counts the ranges of histories that are read from the database during the work. */
 async function readsDuring(server: TestServer, work: () => Promise<unknown>): Promise<number> {
   const statements = await statementsDuring(server, work);
   return statements.filter((text) => /from "messages".*order by "id" limit/.test(text)).length;
 }
 
-/** Does something just before the first of those statements is run. */
+/** Runs an action just before the first matching statement. */
 async function amidReads(
   server: TestServer,
   which: RegExp,
@@ -53,7 +53,7 @@ async function amidReads(
   assert.ok(isDone, 'it came in between');
 }
 
-describeWithServer('a long history that is asked for again', (server) => {
+describeWithServer('a cached long history', (server) => {
   /** Ana administers a group; she and Luis are in a project, Eva is not. */
   async function makeScene(length: number) {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
@@ -74,7 +74,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     return { ana, luis, eva, project, task_id, group, first, fourth };
   }
 
-  it('is read again only where something in it has changed', async () => {
+  it('is read again only in parts that have changed', async () => {
     const { ana, luis, group, fourth } = await makeScene(2_100);
     const ask = () => ana.fetches(group);
     assert.equal(await readsDuring(server, ask), 1, 'the rest of it, which is no full part');
@@ -89,7 +89,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.equal(await readsDuring(server, ask), 1);
   });
 
-  it('shows what was edited and deleted in any part of it', async () => {
+  it('shows edits and deletions in every part', async () => {
     const { ana, luis, eva, group, fourth } = await makeScene(1_200);
     for (const part of [0, 1, 2]) {
       const { id: message_id } = fourth(part);
@@ -108,7 +108,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     }
   });
 
-  it('shows how far its messages have got', async () => {
+  it('shows the current states of its messages', async () => {
     const { ana, luis, eva, group, fourth } = await makeScene(1_200);
     const states = async () => {
       const whole = await wholeOf(ana, group);
@@ -130,7 +130,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     }
   });
 
-  it('shows a task to who may see it, whoever asked before', async () => {
+  it('shows a mentioned task to those who may see it, whoever fetched before', async () => {
     const { ana, luis, eva, project, task_id, group, first } = await makeScene(600);
     const mentions = async (reader: Person) =>
       (await wholeOf(reader, group)).find(({ id }) => id === first.id)?.mentions;
@@ -147,7 +147,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.deepEqual(await mentions(eva), task);
   });
 
-  it('is refused to who was removed, however well it is known', async () => {
+  it('is refused to a removed member', async () => {
     const { ana, luis, eva, group } = await makeScene(600);
     await wholeOf(eva, group);
     const { chat_id } = group;
@@ -157,7 +157,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     await wholeOf(luis, group);
   });
 
-  it('has each message once, in order, while others write, edit and delete', async () => {
+  it('has each message once, in order, during writes, edits and deletions', async () => {
     const { ana, luis, eva, group, fourth } = await makeScene(1_450);
     const { chat_id } = group;
     let isOver = false;
@@ -194,13 +194,13 @@ describeWithServer('a long history that is asked for again', (server) => {
       assert.equal((await wholeOf(reader, group)).length, 1_540);
   });
 
-  it('never goes back to what its reader has seen changed', async () => {
+  it('never shows an older state than its reader has seen', async () => {
     const { ana, luis, group, fourth } = await makeScene(600);
     const { id: message_id } = fourth(0);
     const edit = async (text: string) =>
       succeeds(await luis.post('/edit-message', { message_id, 'message-input': text }));
     await edit('second');
-    // Once more between the look at the membership and the look at what has changed.
+    // A second change between the read of the membership and the read of the changes.
     await amidReads(
       server,
       /"id", "version" from "messages"/,
@@ -213,10 +213,10 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.equal((await wholeOf(ana, group))[3]?.content, 'third');
   });
 
-  it('is read anew only where there is no room for it', async () => {
+  it('is read again only in parts that do not fit the cache', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
-    // Four parts of some 5 MB, of which three are kept.
+    // Four parts of about 5 MB each, of which three fit.
     await sayMany(
       server,
       ana,
@@ -241,7 +241,7 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.ok(server.running.world.historyParts.bytes <= 16_000_000);
   });
 
-  it('that is larger than all the room leaves others theirs', async () => {
+  it('that is larger than the cache does not evict others', async () => {
     const { ana, group } = await makeScene(600);
     const [eva, luis] = await server.people('eva', 'luis');
     const huge = await server.group(eva, luis);
@@ -252,10 +252,10 @@ describeWithServer('a long history that is asked for again', (server) => {
     assert.equal(await readsDuring(server, () => ana.fetches(group)), 1);
   });
 
-  it('of many chats is kept as far as there is room', async () => {
+  it('of many chats stays within the limit of the cache', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chats = [await server.group(ana, luis), await server.group(ana, luis)];
-    // Of each chat some 12 MB, of which 16 may be kept.
+    // About 12 MB for each chat, with a limit of 16 MB.
     const texts = Array.from({ length: 1_300 }, (_, i) => `${i} ${'long '.repeat(1_990)}`);
     for (const chat of chats) await sayMany(server, ana, chat, texts);
     const { historyParts } = server.running.world;

@@ -1,9 +1,9 @@
 /**
- * The cache of long histories, as JSON in parts of 500 messages. Old messages seldom change, and a client
- * that fetches whole histories asks for them again with every new message: a part is read and written again
- * only after something in it has changed.
+ * A cache of long histories, as JSON in parts of 500 messages. Some clients fetch the whole history again
+ * after each new message, while old messages rarely change. A part is read and serialized again only
+ * after something in it has changed.
  *
- * The cache does not authorise: look the membership up first.
+ * This cache does not authorise. Check the membership first.
  */
 import type { Message } from '../../contract/chats.ts';
 import { BoundedCache } from '../bounded-cache.ts';
@@ -11,62 +11,62 @@ import type { Membership } from '../http/find-session.ts';
 import type { Reader } from '../store/store.ts';
 import { toMessage } from './chat-rules.ts';
 import type { Watermarks } from './chat-store.ts';
-import { tasksMentioned, tasksSeenOf } from './mentions.ts';
+import { tasksMentioned, visibleTasksOf } from './mentions.ts';
 import { listMessagesFrom, listVersionsSince, type MessageRow } from './message-store.ts';
 
-/** How many messages are read and written in one turn of the event loop. */
+/** The number of messages that are read and serialized in one turn of the event loop. */
 const messagesPerPart = 500;
 
-/** Of all parts in the cache. */
+/** The limit for all parts in the cache. */
 const bytesMax = 16_000_000;
 const chatsMax = 2_000;
-/** What the cache needs besides the bytes of a part. */
+/** The estimated memory of a part besides its JSON. */
 const bytesPerPart = 500;
 
-/** A full part, which later messages make no longer. */
+/** A full part. New messages never extend it. */
 export interface Part {
-  /** The last message before it. */
+  /** The id of the last message before the part. */
   after_id: number;
   last_id: number;
-  /** The messages as JSON in UTF-8, each with a comma before it, as they go on in a list. */
+  /** The messages as JSON in UTF-8, with a comma before each message. */
   bytes: Buffer;
-  /** It was as it says at this version of the chat. */
+  /** The latest version of the chat for which the part is known to be current. */
   version: number;
-  /** How far in it the chat's watermarks were. */
-  marks: string;
+  /** The chat's watermarks, limited to the range of the part. */
+  watermarks: string;
   tasks: number[];
-  /** Those of its tasks that its reader could see. */
+  /** The mentioned tasks that its reader may see. */
   visible: string;
 }
 
 export class HistoryParts {
-  /** By chat; the parts of each by the message before them. */
+  /** By chat id, then by `after_id`. */
   readonly #chats = new BoundedCache<number, Map<number, Part>>({
     entriesMax: chatsMax,
     bytesMax,
     bytesOf: lengthOf,
   });
 
-  /** Of all parts in the cache. */
+  /** The size of all parts in the cache. */
   get bytes(): number {
     return this.#chats.bytes;
   }
 
   /**
-   * Which of what is kept of a chat is as this member would read it now.
-   * @returns what finds the part after a message, as long as it is kept
+   * Finds the cached parts that are current for this member.
+   * @returns a function that returns the current part after a message, if it is still cached
    */
   async current(reader: Reader, chat: Membership): Promise<(after_id: number) => Part | undefined> {
-    const kept = this.#chats.get(chat.chat_id);
-    if (!kept) return () => undefined;
-    const parts = [...kept.values()].filter(({ last_id }) => last_id <= chat.last_message_id);
+    const cached = this.#chats.get(chat.chat_id);
+    if (!cached) return () => undefined;
+    const parts = [...cached.values()].filter(({ last_id }) => last_id <= chat.last_message_id);
     const changed = await changedIn(reader, chat, parts);
-    const tasks = await tasksSeenOf(reader, [...new Set(parts.flatMap((p) => p.tasks))], chat);
+    const tasks = await visibleTasksOf(reader, [...new Set(parts.flatMap((p) => p.tasks))], chat);
     const isCurrent = (part: Part) =>
       !changed.some((m) => m.version > part.version && isIn(part, m)) &&
-      part.marks === marksIn(part, chat) &&
+      part.watermarks === watermarksWithin(part, chat) &&
       part.visible === visibleOf(part.tasks, tasks);
-    // Weak, as a slow reader should hold no more in memory than is kept anyway.
+    // Weak, so that a slow reader does not hold parts that the cache has evicted.
     const current = new WeakSet(parts.filter(isCurrent));
     for (const part of parts) {
       if (current.has(part)) part.version = Math.max(part.version, chat.version);
@@ -77,50 +77,50 @@ export class HistoryParts {
     };
   }
 
-  /** @returns a full part, which is kept, or the messages of what is left. */
+  /** @returns a full part, which is now cached, or the last messages if fewer are left */
   async read(reader: Reader, chat: Membership, after_id: number): Promise<Part | Message[]> {
     const { chat_id, last_message_id: up_to_id, version } = chat;
     const range = { chat_id, after_id, up_to_id, limit: messagesPerPart };
     const rows = await reader.all(listMessagesFrom, range);
     const tasks = tasksMentioned(rows);
-    const seen = await tasksSeenOf(reader, tasks, chat);
+    const seen = await visibleTasksOf(reader, tasks, chat);
     const messages = rows.map((row) => toMessage(row, chat, seen));
     if (messages.length < messagesPerPart) return messages;
     const ends = { after_id, last_id: (rows.at(-1) as MessageRow).id };
     const part = {
       ...ends,
-      bytes: Buffer.from(asContinued(messages)),
+      bytes: Buffer.from(jsonWithLeadingComma(messages)),
       version,
-      marks: marksIn(ends, chat),
+      watermarks: watermarksWithin(ends, chat),
       tasks,
       visible: visibleOf(tasks, seen),
     };
-    this.#keep(chat_id, part);
+    this.#store(chat_id, part);
     return part;
   }
 
-  #keep(chatId: number, part: Part): void {
+  #store(chatId: number, part: Part): void {
     const parts = this.#chats.get(chatId) ?? new Map<number, Part>();
-    // It is not true any more, whether or not there is room for this one.
+    // The old part is outdated, even if there is no room for the new one.
     parts.delete(part.after_id);
-    // Of a history that is longer than all the room, the first parts stay: were the oldest dropped
-    // for the newest, each would be gone just before it is asked for.
+    // A history larger than the cache keeps its first parts. Evicting the oldest part instead would
+    // evict each part just before the next read of it.
     if (lengthOf(parts) + part.bytes.length + 2 * bytesPerPart <= bytesMax)
       parts.set(part.after_id, part);
     this.#chats.set(chatId, parts);
   }
 }
 
-/** Messages as JSON, each with a comma before it: in a list that has begun. */
-export const asContinued = (messages: Message[]): string =>
+/** Serializes messages with a comma before each, to continue a JSON array. */
+export const jsonWithLeadingComma = (messages: Message[]): string =>
   messages.length === 0 ? '' : `,${JSON.stringify(messages).slice(1, -1)}`;
 
 const lengthOf = (parts: Map<number, Part>): number =>
   [...parts.values()].reduce((sum, { bytes }) => sum + bytes.length + bytesPerPart, 0);
 
 /**
- * Messages that have changed since the oldest of those parts was known to be true, until now: one that has
- * changed once more since the membership was read must not look as if it had not changed before.
+ * Lists messages that changed since the oldest version of the parts. It has no upper bound: a message that
+ * changed again after the membership was read would otherwise look unchanged.
  */
 async function changedIn(reader: Reader, { chat_id, version }: Membership, parts: Part[]) {
   const after = Math.min(...parts.map((part) => part.version));
@@ -132,8 +132,8 @@ async function changedIn(reader: Reader, { chat_id, version }: Membership, parts
 const isIn = ({ after_id, last_id }: Part, { id }: { id: number }): boolean =>
   id > after_id && id <= last_id;
 
-/** Messages up to a watermark are delivered or read, so a part is another one while it is inside. */
-const marksIn = (
+/** The state of a message depends on the watermarks, so a part changes while a watermark is within it. */
+const watermarksWithin = (
   { after_id, last_id }: { after_id: number; last_id: number },
   { delivered_up_to, read_up_to }: Watermarks,
 ): string =>

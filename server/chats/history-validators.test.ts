@@ -11,7 +11,7 @@ const picture = () =>
     .toBuffer()
     .then((bytes) => new Blob([new Uint8Array(bytes)]));
 
-/** The validator of a look that marks nothing. */
+/** Fetches the validator without marking messages. */
 async function etagOf(person: Person, chat: Chat): Promise<string> {
   const answer = await person.get(`${historyPath(chat)}?before=${newest}`);
   return answer.headers.get('etag') ?? '';
@@ -19,7 +19,7 @@ async function etagOf(person: Person, chat: Chat): Promise<string> {
 
 describeWithServer('the validator of a history', (server) => {
   for (const kind of ['personal chat', 'group'] as const) {
-    it(`of a ${kind} spares its reader what they have, however they name it`, async () => {
+    it(`of a ${kind} gives 304 to a client that has the answer, in every form of If-None-Match`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat =
         kind === 'group' ? await server.group(ana, luis) : await server.personalChat(ana, luis);
@@ -45,7 +45,7 @@ describeWithServer('the validator of a history', (server) => {
     });
   }
 
-  it('is another after everything that shows, with a version greater by one', async () => {
+  it('changes with every visible change, and the version increases by one', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -83,7 +83,7 @@ describeWithServer('the validator of a history', (server) => {
     }
   });
 
-  it('is the same as long as nothing happened', async () => {
+  it('stays the same while nothing changes', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -117,7 +117,7 @@ describeWithServer('the validator of a history', (server) => {
     }
   });
 
-  it('is the same when a profile is saved as it was', async () => {
+  it('stays the same when a profile is saved without changes', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const etag = await etagOf(ana, chat);
@@ -125,7 +125,7 @@ describeWithServer('the validator of a history', (server) => {
     assert.equal(await etagOf(ana, chat), etag);
   });
 
-  it('of the page that a browser is shown is another than that of the data', async () => {
+  it('differs between the page for browsers and the data', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (const path of [historyPath(chat), '/get-chats']) {
@@ -140,7 +140,7 @@ describeWithServer('the validator of a history', (server) => {
     }
   });
 
-  it('is not moved by what happens in another chat', async () => {
+  it('stays the same when another chat changes', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const etag = await etagOf(ana, chat);

@@ -1,6 +1,6 @@
 /**
- * What both fetches answer: the whole history, a page of it, or what changed since a version.
- * A poll with nothing new is settled by the membership that came with the session: no further read.
+ * The answer of both history routes: the whole history, a page of it, or the changes since a version.
+ * An unchanged poll needs only the membership, which is read together with the session.
  */
 
 import { Readable } from 'node:stream';
@@ -18,18 +18,18 @@ import { decidePoll, type Poll } from '../unchanged-polls/decide-poll.ts';
 import type { World } from '../world.ts';
 import { toGroup, toGroupMember, toMessage } from './chat-rules.ts';
 import { findChatForMember, findGroup } from './chat-store.ts';
-import { asContinued, type Part } from './history-parts.ts';
+import { jsonWithLeadingComma, type Part } from './history-parts.ts';
 import { listFormerMembers, listMembers } from './member-store.ts';
 import { visibleTasks } from './mentions.ts';
 import { listMessagesBefore, listMessagesChanged, type MessageRow } from './message-store.ts';
 import { moveCursors } from './move-cursors.ts';
 
-/** Each change is one message, so an answer of these is read in one go. */
+/** A fetch of at most this many changes counts as small. Each change is one message. */
 const changesPerSmallFetch = 200;
 
 export type HistoryCall = Call<unknown, HistoryQuery, { chat_id: number }>;
 
-/** @throws Refusal `not_a_member`; `invalid_input` when the chat is of the other kind. */
+/** @throws Refusal `not_a_member`; `invalid_input` if the chat is of the other kind */
 export async function answerHistory(
   world: World,
   call: HistoryCall,
@@ -38,7 +38,7 @@ export async function answerHistory(
   const { caller, query, request, reply } = call;
   const { after, before, limit } = query;
   let chat = call.membership;
-  // A request that a link or a picture of another site has caused is not the reader's own.
+  // A request from another site's link or image must not mark anything as read.
   const isFetch = request.method === 'GET' && !isCrossSite(world, request);
   const poll: Poll = {
     isPersonal,
@@ -71,14 +71,14 @@ export async function answerHistory(
   return wholeHistory(world, chat, head, call);
 }
 
-/** True for a fetch that may bring more than a few messages. */
+/** True if the answer may have more than a few messages. */
 export function isLargeHistory({ query, membership }: HistoryCall): boolean {
   const { after, before, limit } = query;
   if (before !== undefined || limit !== undefined) return false;
   return (membership?.version ?? 0) - (after ?? 0) > changesPerSmallFetch;
 }
 
-/** What can't be written now is marked by a later poll; what is known can be read all the same. */
+/** If writes are unavailable, the fetch still succeeds and a later poll marks the messages. */
 async function markFetched(
   world: World,
   userId: number,
@@ -115,7 +115,7 @@ async function detailsOf(reader: Reader, { chat_id, is_personal }: Membership) {
   };
 }
 
-/** Bounded by the version that the answer names: what came later is for the next poll. */
+/** Reads only up to the version in the answer. The next poll gets later changes. */
 async function changesSince(reader: Reader, chat: Membership, after: number) {
   const details = chat.details_version > after ? await detailsOf(reader, chat) : {};
   const rows = await reader.all(listMessagesChanged, {
@@ -124,7 +124,7 @@ async function changesSince(reader: Reader, chat: Membership, after: number) {
     up_to: chat.version,
   });
   rows.sort((a, b) => a.id - b.id);
-  return { ...headOf(chat), ...details, messages: await shown(reader, chat, rows) };
+  return { ...headOf(chat), ...details, messages: await toMessages(reader, chat, rows) };
 }
 
 async function pageBefore(
@@ -133,21 +133,21 @@ async function pageBefore(
   page: { before_id: number; limit: number },
 ): Promise<Message[]> {
   const rows = await reader.all(listMessagesBefore, { chat_id: chat.chat_id, ...page });
-  return shown(reader, chat, rows.reverse());
+  return toMessages(reader, chat, rows.reverse());
 }
 
-/** A short history is answered at once, a long one part by part: other requests get their turns. */
+/** Sends a short history at once and streams a long one in parts, so that other requests get their turns. */
 async function wholeHistory(
   world: World,
   chat: Membership,
   head: object,
   { reply }: HistoryCall,
 ): Promise<Answer> {
-  const known = await world.historyParts.current(world.store, chat);
-  const first = known(0) ?? (await world.historyParts.read(world.store, chat, 0));
+  const cachedPart = await world.historyParts.current(world.store, chat);
+  const first = cachedPart(0) ?? (await world.historyParts.read(world.store, chat, 0));
   if (Array.isArray(first)) return ok({ ...head, messages: first });
   reply.type(jsonType);
-  const texts = writeParts(world, chat, head, { known, first });
+  const texts = writeParts(world, chat, head, { cachedPart, first });
   return { status: 200, payload: Readable.from(texts, { objectMode: false }) };
 }
 
@@ -155,23 +155,27 @@ async function* writeParts(
   { store, historyParts }: World,
   chat: Membership,
   head: object,
-  { known, first }: { known: (after_id: number) => Part | undefined; first: Part },
+  { cachedPart, first }: { cachedPart: (after_id: number) => Part | undefined; first: Part },
 ): AsyncGenerator<string | Buffer> {
   yield `${JSON.stringify(head).slice(0, -1)},"messages":[`;
-  // Before the first message of all there is no comma.
+  // Skips the comma before the first message.
   yield first.bytes.subarray(1);
   for (let after_id = first.last_id; ; ) {
-    const kept = known(after_id);
-    if (!kept) await nextTurn();
-    const part: Part | Message[] = kept ?? (await historyParts.read(store, chat, after_id));
-    if (Array.isArray(part)) return yield `${asContinued(part)}]}`;
+    const cached = cachedPart(after_id);
+    if (!cached) await nextTurn();
+    const part: Part | Message[] = cached ?? (await historyParts.read(store, chat, after_id));
+    if (Array.isArray(part)) return yield `${jsonWithLeadingComma(part)}]}`;
     yield part.bytes;
     after_id = part.last_id;
   }
 }
 
-/** As the one who fetches may see them. */
-async function shown(reader: Reader, chat: Membership, rows: MessageRow[]): Promise<Message[]> {
+/** Converts rows to messages, with only the mentions that the reader may see. */
+async function toMessages(
+  reader: Reader,
+  chat: Membership,
+  rows: MessageRow[],
+): Promise<Message[]> {
   const visible = await visibleTasks(reader, rows, chat.user_id);
   return rows.map((row) => toMessage(row, chat, visible));
 }

@@ -21,11 +21,11 @@ describeWithServer('leaving a group', (server) => {
     assert.equal(again.body.code, 'not_a_member');
   });
 
-  it('makes the member of longest standing administrator when the last one leaves', async () => {
+  it('makes the member of longest standing administrator when the last administrator leaves', async () => {
     const [ana, early, luis, late] = await server.people('ana', 'early', 'luis', 'late');
     const chat = await server.group(ana, luis, late);
     const { chat_id } = chat;
-    // Late is gone for a while, and early comes last: only Luis has been in it all the time.
+    // Late leaves and rejoins, and early joins last, so Luis has been a member for the longest time.
     await ana.post('/remove-user-from-group', { chat_id, user_id: late.id });
     await ana.post('/add-users-to-group', { chat_id, user_ids: [late.id] });
     await ana.post('/add-users-to-group', { chat_id, user_ids: [early.id] });
@@ -50,7 +50,7 @@ describeWithServer('leaving a group', (server) => {
     assert.equal(added.status, 200);
   });
 
-  it('appoints nobody as long as an administrator is left', async () => {
+  it('appoints nobody while an administrator is left', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.post('/set-group-admin', { chat_id: chat.chat_id, user_id: eva.id });
@@ -63,7 +63,7 @@ describeWithServer('leaving a group', (server) => {
     ]);
   });
 
-  it('appoints somebody who can sign in, where there is one', async () => {
+  it('prefers a new administrator who can sign in', async () => {
     const [ana, gone, luis] = await server.people('ana', 'gone', 'luis');
     const chat = await server.group(ana, gone, luis);
     await server.admin.post('/deactivate-user', { user_id: gone.id });
@@ -74,7 +74,7 @@ describeWithServer('leaving a group', (server) => {
     ]);
   });
 
-  it('lets the last member go', async () => {
+  it('lets the last member leave', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     for (const person of [luis, ana]) {
@@ -87,7 +87,7 @@ describeWithServer('leaving a group', (server) => {
     }
   });
 
-  it('leaves an administrator when the last two leave at the same moment', async () => {
+  it('leaves the group with an administrator when the last two leave at the same moment', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.post('/set-group-admin', { chat_id: chat.chat_id, user_id: luis.id });

@@ -1,4 +1,4 @@
-/** The history is read and written in parts of 500 messages: what matters happens at their edges. */
+/** Long histories are read and sent in parts of 500 messages. These tests cover the edges of parts. */
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -21,7 +21,7 @@ describeWithServer('a long history', (server) => {
 
   let count = 0;
   for (const length of [499, 500, 501, 999, 1_000, 1_001, 1_200]) {
-    it(`of ${length} messages is answered whole, as its pages are`, async () => {
+    it(`of ${length} messages is answered whole and equals its pages`, async () => {
       const texts = Array.from({ length: length - count }, (_, i) => `m${count + i + 1} ñ👋"\\`);
       count = length;
       await sayMany(server, ana, chat, texts);
@@ -53,7 +53,7 @@ describeWithServer('a long history', (server) => {
     assert.deepEqual(head, short);
   });
 
-  it('has a validator, and is not sent to who has it', async () => {
+  it('has a validator, and is not sent again to a client that has it', async () => {
     const first = await luis.get(historyPath(chat));
     const etag = first.headers.get('etag') ?? '';
     const second = await luis.get(historyPath(chat), { 'if-none-match': etag });
@@ -67,9 +67,9 @@ describeWithServer('a long history', (server) => {
     assert.equal(head.text, '');
   });
 
-  // One that is streamed, and one that is compressed at once among them.
+  // Includes one streamed answer and one that is compressed in one piece.
   for (const query of ['', '?limit=200', '?limit=30', '?after=0']) {
-    it(`travels compressed where that is asked for: ${query || 'whole'}`, async () => {
+    it(`is compressed if the client accepts it: ${query || 'whole'}`, async () => {
       const path = historyPath(chat) + query;
       const plain = await rawGet(luis, path, {});
       const zipped = await rawGet(luis, path, { 'accept-encoding': 'gzip' });
@@ -84,7 +84,7 @@ describeWithServer('a long history', (server) => {
     });
   }
 
-  it('can be given up in the middle, and the server goes on', async () => {
+  it('can be aborted in the middle, and the server continues', async () => {
     const abort = new AbortController();
     const headers = { cookie: luis.cookie };
     const response = await fetch(luis.address + historyPath(chat), {
@@ -97,7 +97,7 @@ describeWithServer('a long history', (server) => {
   });
 });
 
-/** `fetch` unpacks by itself, so this looks at what travels. */
+/** Reads the raw bytes, because `fetch` decompresses. */
 function rawGet(person: Person, path: string, headers: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   get(person.address + path, { headers: { cookie: person.cookie, ...headers } }, resolve).on(

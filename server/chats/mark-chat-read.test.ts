@@ -9,7 +9,7 @@ const unreadOf = async (person: Person) =>
 
 describeWithServer('mark-chat-read', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`reads the whole chat where no message is named, as ${encoding}`, async () => {
+    it(`marks the whole chat as read if no message is given, as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       await ana.says(chat.chat_id, 'one');
@@ -24,7 +24,7 @@ describeWithServer('mark-chat-read', (server) => {
     });
   }
 
-  it('reads up to a message, and leaves what came after it', async () => {
+  it('marks messages up to the given one as read, and no later ones', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');
@@ -36,7 +36,7 @@ describeWithServer('mark-chat-read', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['read', 'read', 'sent']);
   });
 
-  it('takes nothing back', async () => {
+  it('never moves a cursor back', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const first = await ana.says(chat.chat_id, 'one');
@@ -49,7 +49,7 @@ describeWithServer('mark-chat-read', (server) => {
     assert.equal(await unreadOf(luis), 0);
   });
 
-  it('shows in one’s own list at once, even where others hold the group back', async () => {
+  it('shows in the caller’s list at once, even if other members have not read', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
@@ -64,7 +64,7 @@ describeWithServer('mark-chat-read', (server) => {
     assert.equal(now.body.chats[0].unread_count, 0);
   });
 
-  it('refuses a message of another chat, of one’s own too, and one that does not exist', async () => {
+  it('refuses an unknown message and a message of another chat, also of the caller’s', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const other = await server.group(ana, luis);
@@ -79,7 +79,7 @@ describeWithServer('mark-chat-read', (server) => {
     assert.deepEqual(await statesOf(ana, other), ['sent', 'sent']);
   });
 
-  it('says nothing about the other chats of its caller', async () => {
+  it('does not affect the caller’s other chats', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const other = await server.group(ana, luis);
@@ -89,7 +89,7 @@ describeWithServer('mark-chat-read', (server) => {
     assert.deepEqual(await statesOf(ana, other), ['sent', 'sent']);
   });
 
-  it('answers a stranger and a chat that does not exist alike', async () => {
+  it('gives the same refusal to a stranger and for an unknown chat', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');

@@ -11,7 +11,7 @@ export const markChatReadRoute = route({
   method: 'POST',
   url: '/mark-chat-read',
   tag: 'messaging',
-  summary: 'Say that one has read a chat, or up to a message of it',
+  summary: 'Mark a chat as read, completely or up to a message',
   access: 'session',
   body: MarkChatReadInput,
   answers: { 200: ChatAnswer },

@@ -1,4 +1,4 @@
-/** The SQL of who is in a chat, and how far they have got: no rules, no HTTP. */
+/** SQL of the members of chats and their cursors. No rules, no HTTP. */
 import { statement } from '../store/statement.ts';
 
 /** The `joined_version` of somebody who opened a personal chat. */
@@ -60,7 +60,7 @@ export const updateRole = statement(
       .where('user_id', '=', p.user_id),
 );
 
-/** One who can sign in, and so administer. */
+/** Finds an administrator who can sign in. */
 export const findAnyAdmin = statement((db, p: { chat_id: number }) =>
   db
     .selectFrom('chat_users as m')
@@ -72,7 +72,7 @@ export const findAnyAdmin = statement((db, p: { chat_id: number }) =>
     .limit(1),
 );
 
-/** Of those who can sign in, if there are any. */
+/** Finds the member of longest standing, and prefers members who can sign in. */
 export const findLongestStanding = statement((db, p: { chat_id: number }) =>
   db
     .selectFrom('chat_users as m')
@@ -85,7 +85,7 @@ export const findLongestStanding = statement((db, p: { chat_id: number }) =>
     .limit(1),
 );
 
-/** Those who are in the chat now, by how long. */
+/** Lists the current members, longest standing first. */
 export const listMembers = statement((db, p: { chat_id: number }) =>
   db
     .selectFrom('chat_users as m')
@@ -110,9 +110,9 @@ export const listFormerMembers = statement((db, p: { chat_id: number }) =>
 );
 
 /**
- * Those to whom a message was sent, and how far they have got. Who joined later is none of them: their
- * cursors began after it, whether they have looked at it or not. Whoever was added joined with the
- * event of their `joined_version`; those who were there from the beginning have none.
+ * Lists the recipients of a message and their cursors. People who joined later are not recipients: their
+ * cursors began after the message. Added members joined with the event of their `joined_version`;
+ * original members have no such event.
  */
 export const listAddressees = statement(
   (db, p: { chat_id: number; sender_id: number; message_id: number }) =>
@@ -141,8 +141,8 @@ export const updateCursors = statement(
       .where('user_id', '=', p.user_id),
 );
 
-/** Whether anybody holds the watermarks back; found after a few rows as long as many do. */
-export const findHeldBack = statement(
+/** Finds a member whose cursor is at or before each watermark, if any. Stops at the first one. */
+export const findLaggingMembers = statement(
   (db, p: { chat_id: number; delivered_up_to: number; read_up_to: number }) =>
     db.selectNoFrom((e) => [
       e

@@ -7,14 +7,14 @@ import { describeWithServer } from '../../test/world.ts';
 
 const named = ({ username }: Person) => `@${username}`;
 
-/** How often the person is mentioned in what they have not read of a chat; undefined outside of it. */
+/** Returns the person’s `mention_count` of a chat; undefined if they are not a member. */
 async function countOf(person: Person, { chat_id }: { chat_id: number }) {
   const { chats } = succeeds(await person.get('/get-chats')) as { chats: ChatSummary[] };
   return chats.find((chat) => chat.chat_id === chat_id)?.mention_count;
 }
 
 describeWithServer('mention_count', (server) => {
-  it('counts the unread messages that name one, and nothing else', async () => {
+  it('counts only unread messages that mention the person', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const [group, other] = [await server.group(ana, luis, eva), await server.group(ana, luis)];
     await ana.says(group.chat_id, `${named(luis)} ${named(luis)}`);
@@ -26,7 +26,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(await countOf(luis, other), 0);
   });
 
-  it('counts in personal chats too', async () => {
+  it('counts also in personal chats', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, `${named(luis)} ${named(ana)}`);
@@ -35,7 +35,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(body.chat.mention_count, 1);
   });
 
-  it('counts everyone who carries a label then, but never the sender', async () => {
+  it('counts for everyone who has a mentioned label at that time, except the sender', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis, eva, raul]);
@@ -51,7 +51,7 @@ describeWithServer('mention_count', (server) => {
     assert.deepEqual(await counts(), [1, 1, 2, 0]);
   });
 
-  it('counts a message once, however often and by whatever it names one', async () => {
+  it('counts a message once, however often it mentions the person', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -61,7 +61,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(await countOf(luis, project), 1);
   });
 
-  it('keeps counting after the label is gone', async () => {
+  it('still counts after the label is deleted', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const project = await makeProject(ana);
     await addMembers(ana, project, [luis]);
@@ -90,7 +90,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(await countOf(luis, chat), 0);
   });
 
-  it('is cleared by reading, not by receiving, up to what was read', async () => {
+  it('decreases when messages are read, not when they are delivered', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -129,7 +129,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(await countOf(luis, chat), 0);
   });
 
-  it('has the list of chats change with it', async () => {
+  it('changes the validator of the list of chats', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const { id: message_id } = await ana.says(chat.chat_id, 'nobody');
@@ -140,7 +140,7 @@ describeWithServer('mention_count', (server) => {
     assert.deepEqual([status, body.chats[0].mention_count], [200, 1]);
   });
 
-  it('is nothing to who is out of the chat, and to who comes back', async () => {
+  it('is absent for former members, and 0 after they rejoin', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const { chat_id } = chat;
@@ -155,7 +155,7 @@ describeWithServer('mention_count', (server) => {
     assert.equal(await countOf(luis, chat), 1);
   });
 
-  it('is nothing to who joins later', async () => {
+  it('is 0 for people who join later', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     await ana.says(chat.chat_id, `${named(eva)} ${named(luis)}`);
@@ -168,7 +168,7 @@ describeWithServer('mention_count', (server) => {
 describeWithServer(
   'mention_count',
   (server) => {
-    it('is counted to the limit of what is unread', async () => {
+    it('stops at the limit of the unread count', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       for (let i = 0; i < 5; i++) await ana.says(chat.chat_id, named(luis));

@@ -13,8 +13,8 @@ const label = (label_id: number, project: { id: number }): Mention => ({
   project_id: project.id,
 });
 
-describeWithServer('a label in a message', (server) => {
-  /** Ana manages a project, Luis is in it, Eva is not; the three share a group too. */
+describeWithServer('a mention of a label', (server) => {
+  /** Ana manages a project, Luis is in it, Eva is not. All three share a group. */
   async function makeScene() {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
@@ -25,7 +25,7 @@ describeWithServer('a label in a message', (server) => {
     return { ana, luis, eva, project, group, mentions };
   }
 
-  it('is one in the group of its project, however its name is written', async () => {
+  it('works in the group of its project, in any notation of its name', async () => {
     const { ana, project, mentions } = await makeScene();
     const [design] = await addLabels(ana, project, 'Equipo Diseño');
     for (const text of [
@@ -39,7 +39,7 @@ describeWithServer('a label in a message', (server) => {
       assert.deepEqual(await mentions(project.chat_id, text), [], text);
   });
 
-  it('is none in any other chat, or of another project', async () => {
+  it('works in no other chat and for no other project', async () => {
     const { ana, luis, project, group, mentions } = await makeScene();
     await addLabels(ana, project, 'design');
     const other = await makeProject(ana, 'Other');
@@ -52,7 +52,7 @@ describeWithServer('a label in a message', (server) => {
     assert.deepEqual(await mentions(other.chat_id, '@theirs @design'), [label(theirs, other)]);
   });
 
-  it('is the person of that name, if there is one in the chat', async () => {
+  it('mentions the person of that name instead, if the chat has one', async () => {
     const { ana, luis, eva, project, mentions } = await makeScene();
     const [, theirs] = await addLabels(ana, project, luis.username, eva.username);
     const text = `@${luis.username} @${eva.username}`;
@@ -60,7 +60,7 @@ describeWithServer('a label in a message', (server) => {
     assert.deepEqual(await mentions(project.chat_id, text), meant);
   });
 
-  it('is the longer of two names, be it that of a person or a label', async () => {
+  it('uses the longer of two matching names, of a person or a label', async () => {
     const { ana, luis, project, mentions } = await makeScene();
     const long = await server.person(`${luis.username}.`);
     await addMembers(ana, project, [long]);
@@ -72,14 +72,14 @@ describeWithServer('a label in a message', (server) => {
     assert.deepEqual(await mentions(chat_id, text), [label(release, project)]);
   });
 
-  it('is each of those with one handle', async () => {
+  it('mentions all labels that share a handle', async () => {
     const { ana, project, mentions } = await makeScene();
     const [one, two] = await addLabels(ana, project, 'Diseño', 'diseno');
     const meant = [label(one, project), label(two, project)];
     assert.deepEqual(await mentions(project.chat_id, '@Diseño @diseno'), meant);
   });
 
-  it('is settled when it is written', async () => {
+  it('is resolved when the message is written', async () => {
     const { ana, luis, project, mentions } = await makeScene();
     const [design, later] = await addLabels(ana, project, 'design', 'other');
     await labelMember(ana, project, luis, [design]);

@@ -1,7 +1,7 @@
-/** The SQL of what messages mention: no rules, no HTTP. */
+/** SQL of mentions. No rules, no HTTP. */
 import { anyOf, statement } from '../store/statement.ts';
 
-/** Members of the chat among those usernames. */
+/** Lists the members of the chat with the given usernames. */
 export const listMembersNamed = statement((db, p: { chat_id: number; usernames: string }, engine) =>
   db
     .selectFrom('users as u')
@@ -21,7 +21,7 @@ export const listLabelsOfChat = statement((db, p: { chat_id: number }) =>
     .orderBy('l.id'),
 );
 
-/** Those tasks that are in a project of the person; deleted ones too, as their number stays theirs. */
+/** Lists the given tasks that are in a project of the person. Deleted tasks are included, because they keep their number. */
 export const listTasksSeenBy = statement((db, p: { user_id: number; task_ids: string }, engine) =>
   db
     .selectFrom('tasks as t')
@@ -45,8 +45,8 @@ export const insertMention = statement((db, p: Mentioned) =>
     .onConflict((c) => c.doNothing()),
 );
 
-/** Those of the chat who carry the label now. */
-export const listCarriersInChat = statement((db, p: { label_id: number; chat_id: number }) =>
+/** Lists the members of the chat who have the label. */
+export const listMembersWithLabel = statement((db, p: { label_id: number; chat_id: number }) =>
   db
     .selectFrom('labels as l')
     .innerJoin('labels_projects_users as c', (join) =>

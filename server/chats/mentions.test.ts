@@ -13,8 +13,8 @@ const task = ({ id, project_id }: { id: number; project_id: number }): Mention =
   project_id,
 });
 
-describeWithServer('what a message mentions', (server) => {
-  /** Ana manages a project, Luis is in it, Eva is not; the three share a group too. */
+describeWithServer('the mentions of a message', (server) => {
+  /** Ana manages a project, Luis is in it, Eva is not. All three share a group. */
   async function makeScene() {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const project = await makeProject(ana);
@@ -25,7 +25,7 @@ describeWithServer('what a message mentions', (server) => {
     return { ana, luis, eva, project, group, mentions };
   }
 
-  it('is whoever of the chat is named, in every kind of chat, in the order of the text', async () => {
+  it('are named members of the chat, in every kind of chat, in the order of the text', async () => {
     const { ana, luis, project, group, mentions } = await makeScene();
     const personal = await server.personalChat(ana, luis);
     for (const chat_id of [personal.chat_id, group.chat_id, project.chat_id]) {
@@ -35,7 +35,7 @@ describeWithServer('what a message mentions', (server) => {
     assert.deepEqual(await mentions(group.chat_id, `@${ana.username}`), [user(ana)]);
   });
 
-  it('is kept for all who fetch it', async () => {
+  it('are the same for everyone who fetches the message', async () => {
     const { luis, eva, group, mentions } = await makeScene();
     await mentions(group.chat_id, `@${luis.username}`);
     for (const reader of [luis, eva]) {
@@ -45,7 +45,7 @@ describeWithServer('what a message mentions', (server) => {
     }
   });
 
-  it('is nobody who is not in the chat, who was, or who does not exist', async () => {
+  it('exclude strangers, former members and unknown users', async () => {
     const { ana, luis, eva, project, group, mentions } = await makeScene();
     const { chat_id } = group;
     assert.deepEqual(await mentions(project.chat_id, `@${eva.username}`), []);
@@ -55,7 +55,7 @@ describeWithServer('what a message mentions', (server) => {
     assert.deepEqual(await mentions(chat_id, text), [user(luis)]);
   });
 
-  it('is a task that its sender may see, in any chat', async () => {
+  it('include tasks that the sender may see, in any chat', async () => {
     const { ana, luis, eva, project, group, mentions } = await makeScene();
     const poster = await addTask(luis, project, { task_title: 'Poster' });
     const secret = await addTask(eva, await makeProject(eva));
@@ -67,7 +67,7 @@ describeWithServer('what a message mentions', (server) => {
     assert.deepEqual(await mentions(group.chat_id, text, eva), [task(secret)]);
   });
 
-  it('is a task that is deleted or put away, and none of a project that one has left', async () => {
+  it('include deleted and archived tasks, but none of a project that the sender has left', async () => {
     const { ana, luis, project, group, mentions } = await makeScene();
     const poster = await addTask(luis, project);
     const path = `/project/${project.id}`;
@@ -79,7 +79,7 @@ describeWithServer('what a message mentions', (server) => {
     assert.deepEqual(await mentions(group.chat_id, `#${poster.id}`, luis), []);
   });
 
-  it('is nothing beyond the first fifty marks', async () => {
+  it('include only the first fifty marks', async () => {
     const { luis, group, mentions } = await makeScene();
     const nobody = (count: number) => '@nobody '.repeat(count);
     const { chat_id } = group;
@@ -90,7 +90,7 @@ describeWithServer('what a message mentions', (server) => {
     ]);
   });
 
-  it('is another one after an edit, and nothing after a deletion', async () => {
+  it('change with an edit, and are empty after a deletion', async () => {
     const { ana, luis, eva, group } = await makeScene();
     const { id } = await ana.says(group.chat_id, `@${luis.username}`);
     const edited = async (text: string) =>
@@ -104,7 +104,7 @@ describeWithServer('what a message mentions', (server) => {
     assert.deepEqual((await peek(luis, group)).messages[1].mentions, []);
   });
 
-  it('is the same when the send is repeated', async () => {
+  it('are the same in the answer to a retried send', async () => {
     const { ana, luis, group } = await makeScene();
     const fields = {
       'chat-id-field': group.chat_id,

@@ -1,7 +1,7 @@
 /**
- * What messages mention: people of the chat by `@username`; in the group of a project everyone who
- * carries a label by `@label-name`; tasks by `#12`. Found when a message is written, from what its
- * sender may see, and shown to each reader as far as they may see it.
+ * Mentions in messages: `@username` for a member of the chat, `@label-name` for everyone with the label in
+ * the group of a project, `#12` for a task. Mentions are resolved when a message is written, among the
+ * things its sender may see. Each reader gets only the mentions that they may see.
  */
 import type { Mention, Message } from '../../contract/chats.ts';
 import { findMentionPlaces, labelHandle, type MentionPlace } from '../../contract/mentions.ts';
@@ -10,17 +10,17 @@ import type { OpenChat } from './chat-store.ts';
 import {
   deleteMentions,
   insertMention,
-  listCarriersInChat,
   listLabelsOfChat,
   listMembersNamed,
+  listMembersWithLabel,
   listTasksSeenBy,
 } from './mention-store.ts';
 import type { MessageRow } from './message-store.ts';
 
-/** What is marked beyond these is text like any other. */
+/** Further marks remain plain text. */
 const mentionsMax = 50;
 
-/** Each once, in the order of the text. */
+/** Returns each mention once, in the order of the text. */
 export async function findMentions(
   reader: Reader,
   chat: { chat_id: number; user_id: number },
@@ -30,7 +30,7 @@ export async function findMentions(
   if (places.length === 0) return [];
   const people = await peopleNamed(reader, chat, places);
   const labels = await labelsNamed(reader, chat, places);
-  const tasks = await tasksSeen(reader, chat.user_id, places.flatMap(taskIdIn));
+  const tasks = await projectsOfVisibleTasks(reader, chat.user_id, places.flatMap(taskIdIn));
   const meant = places.flatMap((place): Mention[] => {
     if ('task_id' in place) {
       const project_id = tasks.get(place.task_id);
@@ -45,8 +45,8 @@ export async function findMentions(
   return [...new Map(meant.map((mention) => [JSON.stringify(mention), mention])).values()];
 }
 
-/** Tells those who are mentioned: they see it counted. Nobody is told of their own message. */
-export async function noteMentions(
+/** Adds the message to the `mention_count` of each mentioned person, except the sender. */
+export async function storeMentions(
   tx: Tx,
   chat: OpenChat,
   message_id: number,
@@ -54,21 +54,21 @@ export async function noteMentions(
 ): Promise<void> {
   if (mentions.length === 0) return;
   const { chat_id } = chat;
-  const told = new Set<number>();
+  const mentioned = new Set<number>();
   for (const mention of mentions) {
-    if (mention.type === 'user') told.add(mention.user_id);
+    if (mention.type === 'user') mentioned.add(mention.user_id);
     if (mention.type !== 'label') continue;
-    const carriers = await tx.all(listCarriersInChat, { chat_id, label_id: mention.label_id });
-    for (const { user_id } of carriers) told.add(user_id);
+    const members = await tx.all(listMembersWithLabel, { chat_id, label_id: mention.label_id });
+    for (const { user_id } of members) mentioned.add(user_id);
   }
-  told.delete(chat.user_id);
-  for (const user_id of [...told].sort((a, b) => a - b)) {
+  mentioned.delete(chat.user_id);
+  for (const user_id of [...mentioned].sort((a, b) => a - b)) {
     await tx.run(insertMention, { chat_id, message_id, user_id });
   }
 }
 
-/** What an edited or deleted message mentions no more. */
-export async function forgetMentions(tx: Tx, message_id: number): Promise<void> {
+/** Removes the message from all mention counts, after an edit or a deletion. */
+export async function removeMentions(tx: Tx, message_id: number): Promise<void> {
   await tx.run(deleteMentions, { message_id });
 }
 
@@ -89,19 +89,20 @@ export function taskOf(row: { mentions: string | null }): TaskOfMessage | undefi
   return made && { task_id: made.task_id, project_id: made.project_id };
 }
 
-export function storedMentions(mentions: Mention[], task?: TaskOfMessage): string | null {
+export function serializeMentions(mentions: Mention[], task?: TaskOfMessage): string | null {
   const stored: Stored[] = task ? [...mentions, { type: 'made_task', ...task }] : mentions;
   return stored.length === 0 ? null : JSON.stringify(stored);
 }
 
-/** The tasks of those messages, mentioned or made from them, that the reader may see: one query, or none. */
+/** Returns the ids of the tasks, mentioned or created from the messages, that the reader may see. Needs at most one query. */
 export const visibleTasks = (
   reader: Reader,
   rows: Pick<MessageRow, 'mentions'>[],
   readerId: number,
-): Promise<ReadonlySet<number>> => tasksSeenOf(reader, tasksMentioned(rows), { user_id: readerId });
+): Promise<ReadonlySet<number>> =>
+  visibleTasksOf(reader, tasksMentioned(rows), { user_id: readerId });
 
-/** Each once. */
+/** Returns each mentioned task once. */
 export const tasksMentioned = (rows: Pick<MessageRow, 'mentions'>[]): number[] => [
   ...new Set(
     rows
@@ -110,17 +111,17 @@ export const tasksMentioned = (rows: Pick<MessageRow, 'mentions'>[]): number[] =
   ),
 ];
 
-/** Those that are there to be seen by that person. */
-export async function tasksSeenOf(
+/** Returns those of the given tasks that the person may see. */
+export async function visibleTasksOf(
   reader: Reader,
   ids: number[],
   { user_id }: { user_id: number },
 ): Promise<ReadonlySet<number>> {
-  return new Set((await tasksSeen(reader, user_id, ids)).keys());
+  return new Set((await projectsOfVisibleTasks(reader, user_id, ids)).keys());
 }
 
-/** The project of each task that is there to be seen. */
-async function tasksSeen(reader: Reader, user_id: number, ids: number[]) {
+/** Returns the project of each given task that the person may see. */
+async function projectsOfVisibleTasks(reader: Reader, user_id: number, ids: number[]) {
   if (ids.length === 0) return new Map<number, number>();
   const task_ids = JSON.stringify(ids);
   const rows = await reader.all(listTasksSeenBy, { user_id, task_ids });
@@ -139,7 +140,7 @@ async function peopleNamed(
   return new Map(rows.map(({ id, username }) => [username, [{ type: 'user', user_id: id }]]));
 }
 
-/** Labels whose names differ in accents only have one handle: then all of them are meant. */
+/** Labels whose names differ only in accents share a handle, which mentions all of them. */
 async function labelsNamed(
   reader: Reader,
   { chat_id }: { chat_id: number },

@@ -12,7 +12,7 @@ interface Message {
 const ask = (person: Person, { id }: Message, headers = {}) =>
   person.get(`/message-readers?message_id=${id}`, headers);
 
-/** The first names in the three lists: read, delivered, not yet. */
+/** The first names in the three lists: read, delivered, sent. */
 async function readersOf(sender: Person, message: Message): Promise<string[][]> {
   const { status, body, text } = await ask(sender, message);
   assert.equal(status, 200, text);
@@ -31,7 +31,7 @@ async function refused(person: Person, message: Message): Promise<string> {
 }
 
 describeWithServer('message-readers', (server) => {
-  it('moves each member from not yet to delivered to read, as they fetch', async () => {
+  it('moves each member from sent to delivered to read as they fetch', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const message = await ana.says(chat.chat_id, 'one');
@@ -47,7 +47,7 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, message), [[e, l], [], []]);
   });
 
-  it('answers for each message by itself, and for who answers as for who reads', async () => {
+  it('answers for each message separately, and counts a reply as reading', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const [l, e] = [luis.username, eva.username];
@@ -59,7 +59,7 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, last), [[], [], [e, l]]);
   });
 
-  it('shows public users only, by name, whatever its case', async () => {
+  it('shows public users, ordered by name without regard to case', async () => {
     const [ana, one, two, three] = await server.people('ana', 'one', 'two', 'three');
     const chat = await server.group(ana, one, two, three);
     await one.post('/edit-profile', { first_name: 'Óscar', last_name: 'Zeta' });
@@ -90,7 +90,7 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, message), [[luis.username], [], []]);
   });
 
-  it('works for a message that was edited, and for one that was deleted', async () => {
+  it('works for edited and deleted messages', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const message = await ana.says(chat.chat_id, 'one');
@@ -101,7 +101,7 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, message), [[luis.username], [], []]);
   });
 
-  it('names nobody who joined after it was sent, also once it is edited', async () => {
+  it('lists nobody who joined after the message was sent, also after an edit', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const [l, e] = [luis.username, eva.username];
@@ -116,7 +116,7 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, after), [[e], [], [l]]);
   });
 
-  it('names nobody who has left or was removed, also when they come back', async () => {
+  it('lists nobody who has left or was removed, also after they rejoin', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const { chat_id } = chat;
@@ -131,12 +131,12 @@ describeWithServer('message-readers', (server) => {
     assert.deepEqual(await readersOf(ana, message), [[], [], []]);
   });
 
-  it('tells of nobody how far they have got with what others wrote', async () => {
+  it('refuses messages of others', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const message = await luis.says(chat.chat_id, 'one');
     await eva.fetches(chat, true);
-    // Who administers the group is no exception.
+    // Administrators of the group are refused too.
     for (const other of [ana, eva]) assert.equal(await refused(other, message), '403 not_allowed');
     assert.equal((await ask(luis, message)).status, 200);
     const [created] = (await peek(ana, chat)).messages;
@@ -145,7 +145,7 @@ describeWithServer('message-readers', (server) => {
     for (const one of [ana, luis]) assert.equal(await refused(one, created), '403 not_allowed');
   });
 
-  it('answers the same to who is not in the chat, not any more, or asks for what is not there', async () => {
+  it('gives the same refusal to strangers and former members, and for unknown messages', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const message = await luis.says(chat.chat_id, 'one');
@@ -160,7 +160,7 @@ describeWithServer('message-readers', (server) => {
     assert.equal((await ask(server.nobody(), message)).status, 401);
   });
 
-  it('refuses what is no id', async () => {
+  it('refuses an invalid id', async () => {
     const [ana] = await server.people('ana');
     for (const query of ['', '?message_id=', '?message_id=0', '?message_id=x', '?message_id=1.5']) {
       const { status, body } = await ana.get(`/message-readers${query}`);
@@ -169,7 +169,7 @@ describeWithServer('message-readers', (server) => {
     }
   });
 
-  it('marks nothing, and is not sent again while nothing of it changed', async () => {
+  it('marks nothing as read, and is not sent again while unchanged', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const message = await ana.says(chat.chat_id, 'one');
@@ -185,7 +185,7 @@ describeWithServer('message-readers', (server) => {
     const unread = (await ana.get('/get-chats')).body.chats[0].unread_count;
     assert.equal(unread, 1, 'Luis’s message is still new to her');
 
-    // Of two one has read it: the version stays, the answer does not.
+    // One of two members has read it: the answer changes but the version does not.
     await eva.fetches(chat);
     const moved = await ask(ana, message, known);
     assert.equal(moved.status, 200);

@@ -7,16 +7,16 @@ import { maySeeReaders, messageState } from './chat-rules.ts';
 import { listAddressees } from './member-store.ts';
 import { findMessageForMember } from './message-store.ts';
 
-/** As Unicode sorts names: `und` would be the language of the server's machine. */
+/** Sorts by the root order of Unicode. The locale `und` would use the language of the machine. */
 const { compare } = new Intl.Collator('en');
 
 export const messageReadersRoute = route({
   method: 'GET',
   url: '/message-readers',
   tag: 'messaging',
-  summary: 'Who has received and read a message of one’s own',
+  summary: 'List who has received and read one of the caller’s messages',
   description:
-    'Everyone else who is in the chat and was when it was sent, by name, in one of three lists.',
+    'Lists the other current members who were in the chat when the message was sent, by name, in one of three lists.',
   access: 'session',
   query: MessageReadersQuery,
   answers: { 200: MessageReaders },

@@ -1,4 +1,4 @@
-/** The thread that searches messages on SQLite, through a connection that only reads. */
+/** The worker thread that searches messages on SQLite, through a read-only connection. */
 import { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { ProblemCode } from '../../contract/problems.ts';

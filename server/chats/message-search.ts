@@ -1,7 +1,7 @@
 /**
- * Runs searches of messages where they hold up nobody. PostgreSQL searches by itself. SQLite searches in the thread
- * that asks it, and a search can take long, so it gets a thread of its own (`message-search-thread.ts`), which
- * starts with the first search.
+ * Runs message searches without blocking the event loop. PostgreSQL searches in its own process. SQLite searches in
+ * the calling thread and can take long, so searches run in a worker (`message-search-thread.ts`), which starts with
+ * the first search.
  */
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
@@ -33,7 +33,7 @@ interface Search {
   reject: (error: Error) => void;
 }
 
-/** One search at a time; people take turns, however many searches one of them has waiting. */
+/** Runs one search at a time. People take turns, so many searches of one person do not delay the others. */
 class SearchThread implements MessageSearch {
   readonly #file: string;
   readonly #waiting = new Map<number, Search[]>();
@@ -65,7 +65,7 @@ class SearchThread implements MessageSearch {
   #next(): void {
     if (this.#running) return;
     for (const [callerId, [search, ...rest]] of this.#waiting) {
-      // Whoever has more comes after all the others.
+      // A person with more searches goes to the end of the queue.
       this.#waiting.delete(callerId);
       if (rest.length > 0) this.#waiting.set(callerId, rest);
       this.#running = search;
@@ -88,7 +88,7 @@ class SearchThread implements MessageSearch {
         else reject(Object.assign(new Error(outcome.message), { stack: outcome.stack }));
       });
     });
-    // A thread that dies takes its search with it; the next search starts another one.
+    // If the worker dies, its search fails and the next search starts a new worker.
     worker.on('error', () => {});
     worker.on('exit', () => {
       this.#thread = undefined;

@@ -4,7 +4,7 @@ import { historyPath, peek, statesOf } from '../../test/chats.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('the states of messages in groups', (server) => {
-  it('wait in a group for the slowest member', async () => {
+  it('follow the slowest member', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
@@ -16,7 +16,7 @@ describeWithServer('the states of messages in groups', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['read', 'read']);
   });
 
-  it('move when a member answers, as who writes has read', async () => {
+  it('advance when a member replies, because sending marks as read', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
@@ -27,18 +27,18 @@ describeWithServer('the states of messages in groups', (server) => {
     assert.equal((await peek(ana, chat)).version, version + 1);
   });
 
-  it('move when the slowest member is removed', async () => {
+  it('advance when the slowest member is removed', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
     await luis.fetches(chat, true);
     assert.deepEqual(await statesOf(ana, chat), ['sent', 'sent']);
     await ana.post('/remove-user-from-group', { chat_id: chat.chat_id, user_id: eva.id });
-    // The event about it is new to Luis.
+    // Luis has not seen the event of the removal.
     assert.deepEqual(await statesOf(ana, chat), ['read', 'read', 'sent']);
   });
 
-  it('move when the slowest member leaves', async () => {
+  it('advance when the slowest member leaves', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
@@ -47,7 +47,7 @@ describeWithServer('the states of messages in groups', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['delivered', 'delivered', 'sent']);
   });
 
-  it('do not wait for who joins later, but do so from then on', async () => {
+  it('do not wait for members who join later, except for messages sent after that', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     await ana.says(chat.chat_id, 'before');
@@ -62,7 +62,7 @@ describeWithServer('the states of messages in groups', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['read', 'read', 'read', 'delivered']);
   });
 
-  it('move the version only when a watermark moves', async () => {
+  it('increment the version only when a watermark moves', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');
@@ -80,7 +80,7 @@ describeWithServer('the states of messages in groups', (server) => {
     assert.equal(await versionAfter(ana.fetches(chat, true)), 2);
   });
 
-  it('are kept when the answer is that nothing changed', async () => {
+  it('are stored even if the fetch answers 304', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'one');

@@ -4,7 +4,7 @@ import { historyPath, newest, peek, statesOf } from '../../test/chats.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('the states of messages', (server) => {
-  it('go from sent to delivered with a fetch, to read with the chat on screen', async () => {
+  it('change from sent to delivered with a fetch, and to read with the chat on screen', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');
@@ -20,7 +20,7 @@ describeWithServer('the states of messages', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['read', 'read']);
   });
 
-  it('go to read at once when the chat is on screen', async () => {
+  it('change to read at once if the chat is on screen', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');
@@ -31,7 +31,7 @@ describeWithServer('the states of messages', (server) => {
     );
   });
 
-  it('never go backwards', async () => {
+  it('never move back', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const first = await ana.says(chat.chat_id, 'one');
@@ -44,7 +44,7 @@ describeWithServer('the states of messages', (server) => {
     assert.deepEqual(await peek(ana, chat), before);
   });
 
-  it('need a chat on screen that is this one', async () => {
+  it('change to read only if this chat is on screen', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const other = await server.personalChat(eva, luis);
@@ -59,7 +59,7 @@ describeWithServer('the states of messages', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['delivered']);
   });
 
-  it('stay as they are after a look at earlier messages, a HEAD and a refused fetch', async () => {
+  it('do not change with a fetch of earlier messages, a HEAD or a refused fetch', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');
@@ -77,7 +77,7 @@ describeWithServer('the states of messages', (server) => {
     assert.deepEqual(await statesOf(ana, chat), ['sent']);
   });
 
-  it('move with the newest page, as it shows what is new', async () => {
+  it('change with a fetch of the newest page', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await ana.says(chat.chat_id, 'one');

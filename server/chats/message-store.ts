@@ -1,11 +1,11 @@
-/** The SQL of messages: no rules, no HTTP. */
+/** SQL of messages. No rules, no HTTP. */
 import type { Selectable } from 'kysely';
 import { statement } from '../store/statement.ts';
 import type { Tables } from '../store/tables.ts';
 
 export type MessageRow = Selectable<Tables['messages']>;
 
-/** The same sender's message of that client id, whatever the chat. */
+/** Finds the sender's message with that client message id, in any chat. */
 export const findByClientId = statement((db, p: { sender_id: number; client_message_id: string }) =>
   db
     .selectFrom('messages')
@@ -48,7 +48,7 @@ export const insertMessage = statement(
       .returning('id'),
 );
 
-/** A message of a chat that the person is in. */
+/** Finds a message through the person's membership in its chat. */
 export const findMessageForMember = statement((db, p: { id: number; user_id: number }) =>
   db
     .selectFrom('messages as t')
@@ -88,7 +88,7 @@ export const updateMessage = statement(
       .where('id', '=', p.id),
 );
 
-/** What changed after a version and up to another, in the order of its sending. */
+/** Lists the messages that changed after one version and up to another. */
 export const listMessagesChanged = statement(
   (db, p: { chat_id: number; after: number; up_to: number }) =>
     db
@@ -99,7 +99,7 @@ export const listMessagesChanged = statement(
       .where('version', '<=', p.up_to),
 );
 
-/** Those up to a message that have changed until now, whatever comes after it. */
+/** Lists the messages up to an id that changed after a version, without an upper version. */
 export const listVersionsSince = statement(
   (db, p: { chat_id: number; after: number; up_to_id: number }) =>
     db
@@ -110,7 +110,7 @@ export const listVersionsSince = statement(
       .where('id', '<=', p.up_to_id),
 );
 
-/** A stretch of the history, oldest first. */
+/** Lists a range of the history, oldest first. */
 export const listMessagesFrom = statement(
   (db, p: { chat_id: number; after_id: number; up_to_id: number; limit: number }) =>
     db
@@ -123,7 +123,7 @@ export const listMessagesFrom = statement(
       .limit(p.limit),
 );
 
-/** The last messages before one, newest first. */
+/** Lists the last messages before an id, newest first. */
 export const listMessagesBefore = statement(
   (db, p: { chat_id: number; before_id: number; limit: number }) =>
     db

@@ -1,7 +1,7 @@
 import type { Tx } from '../store/store.ts';
 import { moveOwnCursors, openChat } from './chat-changes.ts';
 
-/** A fetch has brought its caller the newest message, and shown it if the chat is on screen. */
+/** Marks all messages as delivered to the person, and as read if `isRead`. */
 export async function moveCursors(
   tx: Tx,
   key: { chat_id: number; user_id: number },

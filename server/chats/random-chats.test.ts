@@ -1,6 +1,6 @@
 /**
- * Random deeds on a server and on the model of a chat: after each of them everyone has to see what
- * the model says. A failure names its seed; `TEST_SEED` repeats it.
+ * Runs random actions on a server and on a model of a chat. After each action everyone must see what
+ * the model predicts. A failure names its seed; `TEST_SEED` repeats it.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -11,9 +11,9 @@ import { describeWithServer } from '../../test/world.ts';
 
 const steps = 120;
 
-describeWithServer('a chat in which anything happens', (server) => {
+describeWithServer('a chat with random actions', (server) => {
   for (const kind of ['personal chat', 'group'] as const) {
-    it(`shows everyone what the rules say: a ${kind}`, async (t) => {
+    it(`shows everyone what the model predicts: a ${kind}`, async (t) => {
       const chance = makeChance();
       t.diagnostic(`TEST_SEED=${chance.seed}`);
       const people = await server.people('ana', 'luis', 'eva', 'raul', 'sara');

@@ -8,7 +8,7 @@ const rolesOf = (members: GroupMember[]) => members.map(({ id, role }) => [id, r
 
 describeWithServer('remove-user-from-group', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`removes a member and says so to those who stay, as ${encoding}`, async () => {
+    it(`removes a member and posts an event to the others, as ${encoding}`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const chat = await server.group(ana, luis, eva);
       const { chat_id } = chat;
@@ -34,7 +34,7 @@ describeWithServer('remove-user-from-group', (server) => {
     });
   }
 
-  it('ends the access of who is removed with its answer', async () => {
+  it('ends the removed member’s access with its answer', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     await ana.says(chat.chat_id, 'kaleidoscope');
@@ -57,7 +57,7 @@ describeWithServer('remove-user-from-group', (server) => {
     assert.deepEqual(await peek(ana, chat), before);
   });
 
-  it('refuses even what a removed member had sent before', async () => {
+  it('refuses a removed member’s retry of an earlier send', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const fields = {
@@ -72,7 +72,7 @@ describeWithServer('remove-user-from-group', (server) => {
     assert.equal(again.body.code, 'not_a_member');
   });
 
-  it('answers 200 and changes nothing for somebody who is not in it', async () => {
+  it('answers 200 and changes nothing for a person who is not a member', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const before = await peek(ana, chat);
@@ -83,7 +83,7 @@ describeWithServer('remove-user-from-group', (server) => {
     assert.deepEqual(await peek(ana, chat), before);
   });
 
-  it('removes once who is removed many times at once', async () => {
+  it('removes a member once in concurrent requests', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const fields = { chat_id: chat.chat_id, user_id: luis.id };
@@ -94,7 +94,7 @@ describeWithServer('remove-user-from-group', (server) => {
     assert.equal((await peek(ana, chat)).version, chat.version + 1);
   });
 
-  it('goes on while the same people change their names', async () => {
+  it('works while the same people change their names', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chats = [await server.group(ana, luis, eva), await server.group(ana, luis, eva)];
     const answers = await Promise.all(

@@ -5,16 +5,16 @@ import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
 import { openGroup } from './chat-changes.ts';
 import { mayRemove } from './chat-rules.ts';
-import { leaveGroup, mustStandAlone } from './group-changes.ts';
+import { leaveGroup, refuseGroupOfProject } from './group-changes.ts';
 
 export const removeUserFromGroupRoute = route({
   method: 'POST',
   url: '/remove-user-from-group',
   tag: 'messaging',
-  summary: 'Remove a person from a group, or leave it',
+  summary: 'Remove a person from a group, or leave the group',
   description:
-    'Administrators of the group remove anyone, anyone removes themselves. Their access ends with ' +
-    'this answer. When the last administrator goes, the member of longest standing becomes one.',
+    'Administrators of the group can remove anyone, and everyone can remove themselves. Access ends ' +
+    'with this answer. If the last administrator leaves, the member of longest standing becomes one.',
   access: 'session',
   body: GroupUserInput,
   answers: { 200: RemovedAnswer },
@@ -29,7 +29,7 @@ export const removeUserFromGroupRoute = route({
   },
 });
 
-/** Removing someone who is not in the group changes nothing. */
+/** Does nothing if the person is not a member. */
 export async function removeUserFromGroup(
   tx: Tx,
   caller: { id: number },
@@ -39,6 +39,6 @@ export async function removeUserFromGroup(
   if (!mayRemove(chat.role, caller.id, user_id)) {
     refuse('not_allowed', 'Only administrators of the group remove others.');
   }
-  await mustStandAlone(tx, chat);
+  await refuseGroupOfProject(tx, chat);
   await leaveGroup(tx, chat, user_id);
 }

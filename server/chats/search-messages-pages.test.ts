@@ -10,14 +10,14 @@ describeWithServer('the pages and the input of search-messages', (server) => {
   let ana: Person;
   let luis: Person;
   let chat: Chat;
-  /** A chat of its own for each test, so that none finds what another said. */
+  /** Creates a chat for one test, so that tests do not find each other’s messages. */
   const scene = async () => {
     [ana, luis] = await server.people('ana', 'luis');
     chat = await server.personalChat(ana, luis);
   };
   const say = (...texts: string[]) => sayMany(server, ana, chat, texts);
 
-  it('pages back with what it answers, without gaps or repeats', async () => {
+  it('page back with `next_before`, without gaps or repeats', async () => {
     await scene();
     for (let i = 1; i <= 7; i++) await say(`pear ${i}`, 'other');
     const pages: string[][] = [];
@@ -38,7 +38,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     assert.equal(body.next_before, null);
   });
 
-  it('answers 50 where no limit is given', async () => {
+  it('have 50 results by default', async () => {
     await scene();
     await say(...Array.from({ length: 51 }, (_, i) => `plum ${i}`));
     const { body } = await search(server, luis, 'plum');
@@ -46,9 +46,9 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     assert.equal(body.next_before, body.results[49].message.id);
   });
 
-  it('finds the beginning of a word among the newest and among what is older, each once', async () => {
+  it('find a prefix among the newest and the older messages, each once', async () => {
     await scene();
-    // So often that it is looked for message by message, and before that too seldom.
+    // Frequent enough for the scan of newest messages, after a stretch in which it is too rare.
     await say('quincewine of old');
     await say(...Array.from({ length: 300 }, (_, i) => `nothing ${i}`));
     await say('quincewine 300');
@@ -69,7 +69,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     assert.deepEqual(await contents('nothing quin', ''), []);
   });
 
-  it('finds nothing for what has no words', async () => {
+  it('are empty for a query without words', async () => {
     await scene();
     await say('something');
     for (const q of ['', '   ', '***', '"', '👋', "'", '.,;']) {
@@ -78,7 +78,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     assert.deepEqual((await luis.get('/search-messages')).body.results, []);
   });
 
-  it('refuses numbers that are none and a query that is too long', async () => {
+  it('refuse invalid numbers and a query that is too long', async () => {
     await scene();
     for (const [query, field] of [
       [`q=${'x'.repeat(201)}`, 'q'],
@@ -95,7 +95,7 @@ describeWithServer('the pages and the input of search-messages', (server) => {
     }
   });
 
-  it('answers a chat of others and one that does not exist alike', async () => {
+  it('give the same refusal for a chat of others and an unknown chat', async () => {
     await scene();
     const eva = await server.person('eva');
     await say('something');

@@ -11,14 +11,14 @@ describeWithServer('search-messages', (server) => {
   let ana: Person;
   let luis: Person;
   let chat: Chat;
-  /** A chat of its own for each test, so that none finds what another said. */
+  /** Creates a chat for one test, so that tests do not find each other’s messages. */
   const scene = async () => {
     [ana, luis] = await server.people('ana', 'luis');
     chat = await server.personalChat(ana, luis);
   };
   const say = (...texts: string[]) => sayMany(server, ana, chat, texts);
 
-  it('finds messages with all the words, in any order, the newest first', async () => {
+  it('finds messages with all the words, in any order, newest first', async () => {
     await scene();
     for (const text of ['the red house', 'a house is red', 'a blue house', 'red']) await say(text);
     assert.deepEqual(await find(luis, 'red house'), ['a house is red', 'the red house']);
@@ -30,7 +30,7 @@ describeWithServer('search-messages', (server) => {
     assert.deepEqual(await find(luis, 'green house'), []);
   });
 
-  it('shows each as a fetch does, with an excerpt', async () => {
+  it('shows each message as a fetch does, with an excerpt', async () => {
     await scene();
     await say('Where is the key?');
     const { body } = await search(server, luis, 'key');
@@ -52,7 +52,7 @@ describeWithServer('search-messages', (server) => {
     });
   });
 
-  it('finds whatever the case and the accents', async () => {
+  it('ignores case and accents', async () => {
     await scene();
     await say('El camión de JOSÉ');
     for (const q of ['camion', 'CAMIÓN', 'camio\u0301n', 'jose', 'José', 'CAMION josé']) {
@@ -60,7 +60,7 @@ describeWithServer('search-messages', (server) => {
     }
   });
 
-  it('takes the last word unfinished from its third letter on, and no other word', async () => {
+  it('matches a prefix of three letters or more for the last word only', async () => {
     await scene();
     await say('a wonderful morning');
     for (const q of ['won', 'wonder', 'a mor', 'morning wonderfu', 'morning a']) {
@@ -71,7 +71,7 @@ describeWithServer('search-messages', (server) => {
     }
   });
 
-  it('finds what was edited by its new words only, what was deleted not at all', async () => {
+  it('finds edited messages by their new words only, and no deleted messages', async () => {
     await scene();
     const message = await ana.says(chat.chat_id, 'walnut');
     await ana.post('/edit-message', { message_id: message.id, 'message-input': 'chestnut' });
@@ -85,7 +85,7 @@ describeWithServer('search-messages', (server) => {
     assert.deepEqual(await find(luis, 'hazelnut'), []);
   });
 
-  it('finds nothing that was said in a chat of others, and all once one is added', async () => {
+  it('finds nothing in chats of others, and the whole history after joining', async () => {
     await scene();
     const eva = await server.person('eva');
     const group = await server.group(ana, luis);
@@ -100,7 +100,7 @@ describeWithServer('search-messages', (server) => {
     assert.deepEqual(await find(eva, 'only'), []);
   });
 
-  it('looks in one chat where it is asked to', async () => {
+  it('searches one chat if a chat id is given', async () => {
     await scene();
     const group = await server.group(ana, luis);
     await say('apple here');
@@ -110,7 +110,7 @@ describeWithServer('search-messages', (server) => {
     assert.deepEqual(await find(luis, 'apple', `&chat_id=${group.chat_id}`), ['apple there']);
   });
 
-  it('finds no chat by its number, and nothing that merely happened', async () => {
+  it('does not find chats by their id, or events', async () => {
     await scene();
     const group = await server.group(ana, luis);
     await ana.post('/edit-group', { chat_id: group.chat_id, group_name: 'Botanists' });
@@ -129,7 +129,7 @@ describeWithServer('search-messages', (server) => {
     assert.equal((await find(luis, `${chat.chat_id}`)).length, 1);
   });
 
-  it('looks through hundreds of chats at once', async () => {
+  it('searches hundreds of chats', async () => {
     await scene();
     const { store } = server.running.world;
     const perDay = { groupsMadePerDayMax: 1_000, additionsPerPairPerDayMax: 1_000 };

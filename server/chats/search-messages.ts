@@ -6,11 +6,11 @@ export const searchMessagesRoute = route({
   method: 'GET',
   url: '/search-messages',
   tag: 'search',
-  summary: 'Find messages by their words',
+  summary: 'Search messages by words',
   description:
-    'In all chats of the caller, or in one. Every word must be in the message; the last one may be ' +
-    'unfinished from its third letter on. Of a very long message only the beginning is searched. Newest ' +
-    'first; ask for more with `before` set to `next_before` until that is null.',
+    'Searches all chats of the caller, or one. A message must have every word. The last word also matches ' +
+    'as a prefix, from three letters on. Only the beginning of a very long message is searched. Newest ' +
+    'first: for more, set `before` to `next_before` until that is null.',
   access: 'session',
   query: SearchMessagesQuery,
   answers: { 200: SearchMessagesAnswer },

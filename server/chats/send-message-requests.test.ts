@@ -1,4 +1,4 @@
-/** What /send-message accepts, refuses and counts, down to the bytes on the connection. */
+/** Requests that /send-message accepts, refuses and counts, down to the bytes on the connection. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Message } from '../../contract/chats.ts';
@@ -14,7 +14,7 @@ import type { RateLimiter } from '../rate-limits/open-rate-limiter.ts';
 const path = '/send-message';
 const floodMax = 20 * sendLimit.max;
 
-/** A chat of Ana and Luis, in which nothing has been said. */
+/** An empty chat of Ana and Luis. */
 async function makeChat(server: TestServer) {
   const [ana, luis] = await server.people('ana', 'luis');
   return { ana, luis, chat: await server.personalChat(ana, luis) };
@@ -76,7 +76,7 @@ async function callsDuring(server: TestServer, work: () => Promise<unknown>) {
 describeWithServer(
   'a request to /send-message',
   (server) => {
-    it('is refused with a reason if it is wrong, and nothing is written', async () => {
+    it('is refused with a reason if it is invalid, and nothing is written', async () => {
       const { ana, luis, chat } = await makeChat(server);
       const eva = await server.person('eva');
       const elsewhere = await server.personalChat(luis, eva);
@@ -125,12 +125,12 @@ describeWithServer(
           assert.equal((await who.send('POST', path, init)).body.code, code, what);
         }
       });
-      // The four that only the chat's own data can refuse are refused inside the write.
+      // Four of these are refused inside the write, because they depend on the chat's data.
       assert.equal(calls.writes, 4);
       assert.deepEqual(await said(ana, chat), []);
     });
 
-    it('takes JSON however it is written', async () => {
+    it('may use any valid notation of JSON', async () => {
       const { ana, chat } = await makeChat(server);
       const plain = JSON.stringify(fieldsOf(chat, 'A'));
       const bodies: [body: string | Buffer, text: string, type?: string][] = [
@@ -200,7 +200,7 @@ describeWithServer(
       assert.equal((await send({ ...byToken, authorization: 'Bearer none' })).status, 401);
     });
 
-    it('may arrive in pieces', async () => {
+    it('may arrive in several packets', async () => {
       const { ana, chat } = await makeChat(server);
       const request = written(ana, JSON.stringify(fieldsOf(chat, 'pieces 👋')), {
         Connection: 'close',
@@ -217,7 +217,7 @@ describeWithServer(
       assert.match(received, /^HTTP\/1\.1 201 /);
     });
 
-    it('is not sent if its client goes away in the middle', async () => {
+    it('sends nothing if the client disconnects in the middle', async () => {
       const { ana, chat } = await makeChat(server);
       const request = written(ana, JSON.stringify(fieldsOf(chat, 'given up')));
       const socket = await openSocket(server.address);
@@ -230,7 +230,7 @@ describeWithServer(
       assert.deepEqual(await said(ana, chat), ['sent']);
     });
 
-    it('is handled in its turn on its connection', async () => {
+    it('is handled in order on its connection', async () => {
       const { ana, chat } = await makeChat(server);
       const sends = ['one', 'two', 'three'].map((text) =>
         written(ana, JSON.stringify(fieldsOf(chat, text))),
@@ -243,7 +243,7 @@ describeWithServer(
       assert.deepEqual(texts, ['one', 'two', 'three', 'one', 'two', 'three']);
     });
 
-    it('does not hold up the next request of its connection', async () => {
+    it('does not block the next request on its connection', async () => {
       const { ana, luis, chat } = await makeChat(server);
       const elsewhere = await server.personalChat(luis, await server.person('eva'));
       const plain = JSON.stringify(fieldsOf(chat, 'A'));
@@ -269,7 +269,7 @@ describeWithServer(
       }
     });
 
-    it('is answered before what comes after it, which can’t be parsed', async () => {
+    it('is answered before the following bytes, which cannot be parsed', async () => {
       const { ana, chat } = await makeChat(server);
       const request = written(ana, JSON.stringify(fieldsOf(chat, 'before nonsense')));
       const received = await exchange(server.address, `${request}nonsense\r\n\r\n`);

@@ -4,7 +4,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('send-message', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`takes a message as ${encoding}`, async () => {
+    it(`accepts a message as ${encoding}`, async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const answer = await ana.post(
@@ -30,7 +30,7 @@ describeWithServer('send-message', (server) => {
     });
   }
 
-  it('answers a repeated client message id with the first message, and writes no second', async () => {
+  it('answers a retry with the first message, and writes no second one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const fields = {
@@ -47,7 +47,7 @@ describeWithServer('send-message', (server) => {
     assert.equal(messages.length, 1);
   });
 
-  it('writes one message when a client message id is sent many times at once', async () => {
+  it('writes one message for concurrent sends with one client message id', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const fields = {
@@ -63,7 +63,7 @@ describeWithServer('send-message', (server) => {
     assert.equal((await luis.fetches(chat)).messages.length, 1);
   });
 
-  it('refuses a client message id that named a message of another chat', async () => {
+  it('refuses a client message id that is used in another chat', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const one = await server.personalChat(ana, luis);
     const other = await server.personalChat(ana, eva);
@@ -99,7 +99,7 @@ describeWithServer('send-message', (server) => {
     assert.equal((await luis.fetches(chat)).messages.length, 0);
   });
 
-  it('replies to a message of the same chat, and of no other', async () => {
+  it('accepts a reply to a message of the same chat only', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const other = await server.personalChat(luis, eva);
@@ -118,7 +118,7 @@ describeWithServer('send-message', (server) => {
     }
   });
 
-  it('answers a stranger and a chat that does not exist alike', async () => {
+  it('gives the same refusal to a stranger and for an unknown chat', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const theirs = await eva.post('/send-message', {
@@ -135,7 +135,7 @@ describeWithServer('send-message', (server) => {
     assert.equal((await ana.fetches(chat)).messages.length, 0);
   });
 
-  it('refuses a message that is empty, too long or no text', async () => {
+  it('refuses a message that is empty, too long or not text', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (const content of [
@@ -162,7 +162,7 @@ describeWithServer('send-message', (server) => {
     assert.equal((await luis.fetches(chat)).messages.length, 1);
   });
 
-  it('refuses nobody, and a page of another site', async () => {
+  it('refuses requests without a session and from other sites', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const fields = { 'chat-id-field': chat.chat_id, 'message-input': 'hi' };
@@ -181,7 +181,7 @@ describeWithServer('send-message', (server) => {
     assert.equal((await luis.fetches(chat)).messages.length, 0);
   });
 
-  it('sends a plain form on to the page of the chat', async () => {
+  it('redirects a plain form to the page of the chat', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const answer = await ana.post(

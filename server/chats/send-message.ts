@@ -12,8 +12,8 @@ export const sendMessageRoute = route({
   tag: 'messaging',
   summary: 'Send a message to a personal chat or a group',
   description:
-    'A send that is repeated with the same `client-message-id` answers 200 and the first message, ' +
-    'and never writes a second one.',
+    'A retry with the same `client-message-id` answers 200 with the first message, and never writes a ' +
+    'second one.',
   access: 'session',
   body: SendMessageInput,
   answers: { 200: MessageAnswer, 201: MessageAnswer },

@@ -8,7 +8,7 @@ const rolesOf = (members: GroupMember[]) => members.map(({ role }) => role);
 
 describeWithServer('set-group-admin', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`makes a member administrator, and member again, as ${encoding}`, async () => {
+    it(`makes a member an administrator, and a plain member again, as ${encoding}`, async () => {
       const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
       const chat = await server.group(ana, luis);
       const fields = { chat_id: chat.chat_id, user_id: luis.id };
@@ -33,7 +33,7 @@ describeWithServer('set-group-admin', (server) => {
     });
   }
 
-  it('refuses to leave a group without administrator, and changes nothing', async () => {
+  it('refuses to demote the last administrator, and changes nothing', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const before = await peek(luis, chat);
@@ -48,7 +48,7 @@ describeWithServer('set-group-admin', (server) => {
     assert.equal((await ana.post('/edit-group', { chat_id: chat.chat_id })).status, 200);
   });
 
-  it('lets one of two administrators step down, and then not the other', async () => {
+  it('lets one of two administrators step down, but then not the other', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -61,7 +61,7 @@ describeWithServer('set-group-admin', (server) => {
     assert.deepEqual(rolesOf((await peek(ana, chat)).members), ['member', 'admin']);
   });
 
-  it('keeps one of two administrators who step down at the same moment', async () => {
+  it('keeps one administrator when two step down at the same moment', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -75,7 +75,7 @@ describeWithServer('set-group-admin', (server) => {
     assert.deepEqual(rolesOf((await peek(ana, chat)).members).sort(), ['admin', 'member']);
   });
 
-  it('refuses somebody who is not in the group, whoever they are', async () => {
+  it('refuses people who are not members', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const before = await peek(luis, chat);
@@ -87,7 +87,7 @@ describeWithServer('set-group-admin', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('changes nothing for who has that role already', async () => {
+  it('changes nothing if the member has that role already', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;

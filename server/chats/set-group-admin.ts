@@ -6,14 +6,14 @@ import type { Tx } from '../store/store.ts';
 import { openGroupAsAdmin } from './chat-changes.ts';
 import { findChatForMember } from './chat-store.ts';
 import { readChatSummary } from './get-chats.ts';
-import { changeRole, mustStandAlone } from './group-changes.ts';
+import { changeRole, refuseGroupOfProject } from './group-changes.ts';
 import { findAnyAdmin } from './member-store.ts';
 
 export const setGroupAdminRoute = route({
   method: 'POST',
   url: '/set-group-admin',
   tag: 'messaging',
-  summary: 'Make a member administrator of the group, or an administrator member',
+  summary: 'Change the role of a member of a group',
   access: 'session',
   body: SetGroupAdminInput,
   answers: { 200: ChatAnswer },
@@ -33,7 +33,7 @@ export async function setGroupAdmin(
   { chat_id, user_id, is_admin = true }: SetGroupAdminInput,
 ): Promise<void> {
   const chat = await openGroupAsAdmin(tx, chat_id, caller.id);
-  await mustStandAlone(tx, chat);
+  await refuseGroupOfProject(tx, chat);
   const member = await tx.first(findChatForMember, { chat_id, user_id });
   if (!member) refuseField('user_id', 'is not in this group');
   const role = is_admin ? 'admin' : 'member';

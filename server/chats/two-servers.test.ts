@@ -8,7 +8,7 @@ import { startServer } from '../start.ts';
 const startSecond = (server: TestServer) => startServer(readConfig({ ...server.env, PORT: '0' }));
 
 describeWithServer('two servers on one database', (server) => {
-  it('nudge each other’s streams, end them, and carry them over', async () => {
+  it('notify and end each other’s streams, and resume them', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await settled(server);
@@ -32,7 +32,7 @@ describeWithServer('two servers on one database', (server) => {
     await second.stop();
   });
 
-  it('let nobody in the second whom the first has put out', async () => {
+  it('refuse on one a session that the other has ended', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const second = await startSecond(server);
@@ -50,7 +50,7 @@ describeWithServer('two servers on one database', (server) => {
     await second.stop();
   });
 
-  it('end their streams when they stop, and the other goes on', async () => {
+  it('end their streams when they stop, while the other continues', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const second = await startSecond(server);

@@ -19,7 +19,7 @@ describeWithServer('upload-group-image', (server) => {
     person.post('/upload-group-image', { chat_id: chatId, image }, 'multipart');
 
   for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
-    it(`shows a ${format} as a square WebP, in the list and in the group`, async () => {
+    it(`stores a ${format} as a square WebP, shown in the list and in the group`, async () => {
       const chat = await server.group(ana, luis);
       const image = toBlob(await paint('teal').toFormat(format).toBuffer());
       const answer = await upload(ana, chat.chat_id, image);
@@ -41,7 +41,7 @@ describeWithServer('upload-group-image', (server) => {
     });
   }
 
-  it('gives a new picture a new address, and forgets the old one', async () => {
+  it('gives a new picture a new address, and deletes the old one', async () => {
     const chat = await server.group(ana, luis);
     const first = await upload(ana, chat.chat_id, toBlob(await paint('teal').png().toBuffer()));
     const second = await upload(ana, chat.chat_id, toBlob(await paint('red').png().toBuffer()));
@@ -51,7 +51,7 @@ describeWithServer('upload-group-image', (server) => {
     assert.equal((await server.nobody().get(second.body.image_route)).status, 401);
   });
 
-  it('keeps the name and description, as these keep the picture', async () => {
+  it('keeps the name and description, and their changes keep the picture', async () => {
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
     await ana.post('/edit-group', { chat_id, group_name: 'A', group_description: 'B' });
@@ -63,7 +63,7 @@ describeWithServer('upload-group-image', (server) => {
     assert.match(group.image_route, /^\/images\//);
   });
 
-  it('refuses what is no picture, and changes nothing', async () => {
+  it('refuses a file that is not a picture, and changes nothing', async () => {
     const chat = await server.group(ana, luis);
     const before = await peek(luis, chat);
     const png = await paint('teal', 64).png().toBuffer();
@@ -86,7 +86,7 @@ describeWithServer('upload-group-image', (server) => {
     assert.deepEqual(await peek(luis, chat), before);
   });
 
-  it('refuses members and strangers before it looks at the picture', async () => {
+  it('refuses members and strangers before decoding the picture', async () => {
     const chat = await server.group(ana, luis);
     const stranger = await server.person('str');
     const image = toBlob(await paint('teal').png().toBuffer());
@@ -106,7 +106,7 @@ describeWithServer('upload-group-image', (server) => {
 describeWithServer(
   'a group’s picture',
   (server) => {
-    it('is refused beyond the limits of bytes and of pixels', async () => {
+    it('is refused if it has too many bytes or pixels', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.group(ana, luis);
       const before = await peek(luis, chat);

@@ -6,7 +6,7 @@ import { ok, route } from '../http/route.ts';
 import { deleteImage, insertImage, makeImageId } from '../images/image-store.ts';
 import { refuse } from '../refuse.ts';
 import type { Tx } from '../store/store.ts';
-import { addEvent, mustAdminister, openGroupAsAdmin } from './chat-changes.ts';
+import { addEvent, openGroupAsAdmin, requireAdmin } from './chat-changes.ts';
 import { findChatForMember, findGroup, updateGroup } from './chat-store.ts';
 
 export const uploadGroupImageRoute = route({
@@ -23,9 +23,9 @@ export const uploadGroupImageRoute = route({
   page: (_body, { chat_id }) => `/?currentChatId=${chat_id}`,
 
   async handle(world, { caller, body, file }) {
-    // Nobody else's picture is worth decoding. The action looks again, when it is decoded.
+    // Refuses strangers before the expensive decoding. The action checks again afterwards.
     const key = { chat_id: body.chat_id, user_id: caller.id };
-    mustAdminister((await world.store.first(findChatForMember, key)) ?? refuse('not_a_member'));
+    requireAdmin((await world.store.first(findChatForMember, key)) ?? refuse('not_a_member'));
     const bytes = await world.pictures.encodeSquare(file as Buffer);
     const image_id = makeImageId();
     await world.store.write(setGroupImage, [caller, { ...body, image_id, bytes }]);

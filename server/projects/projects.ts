@@ -7,7 +7,7 @@ import {
 } from '../../contract/projects.ts';
 import { markProjectsChanged } from '../accounts/account-store.ts';
 import { type AddingLimits, addingLimits } from '../chats/adding-people.ts';
-import { foundGroup } from '../chats/group-changes.ts';
+import { createGroup } from '../chats/group-changes.ts';
 import { isUnchanged, validatorOf } from '../http/etag.ts';
 import { changeLimit } from '../http/rate-limits.ts';
 import { created, notModified, ok, route } from '../http/route.ts';
@@ -82,7 +82,7 @@ export async function createProject(
   caller: { id: number },
   { name, description = '', limits }: CreateProjectInput & { limits: AddingLimits },
 ): Promise<Project> {
-  const chat_id = await foundGroup(tx, caller.id, { name, description: '' }, [], limits);
+  const chat_id = await createGroup(tx, caller.id, { name, description: '' }, [], limits);
   const inserted = await tx.first(insertProject, {
     name,
     description,

@@ -1,4 +1,4 @@
-/** A group with people in and out of a project: each sees only the tasks that are theirs to see. */
+/** In a group with people inside and outside of a project, each sees only the tasks that they may see. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Mention, Message } from '../../contract/chats.ts';
@@ -9,7 +9,7 @@ import { describeWithServer } from '../../test/world.ts';
 
 const historyLength = 1_100;
 
-/** Every way to a message, and what it shows of the mentions of the last one in the chat. */
+/** Every route that answers messages, and the mentions that it shows for the last message of a chat. */
 const ways: Record<string, (reader: Person, chat: Chat, word: string) => Promise<Mention[]>> = {
   'the whole history': async (reader, chat) => last((await reader.fetches(chat)).messages),
   'what changed': async (reader, chat) =>
@@ -34,7 +34,7 @@ async function assertSees(reader: Person, chat: Chat, word: string, mentions: Me
   }
 }
 
-describeWithServer('a task that is mentioned', (server) => {
+describeWithServer('a mentioned task', (server) => {
   /** Ana and Luis are in the project, Eva is not; Ana mentions its task in their group. */
   async function makeScene() {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
@@ -51,7 +51,7 @@ describeWithServer('a task that is mentioned', (server) => {
     return { ana, luis, eva, project, group, word, mark, message, task, task_id, toLuis };
   }
 
-  it('is shown to who is in its project, and to nobody else', async () => {
+  it('is shown to members of its project, and to nobody else', async () => {
     const { ana, luis, eva, group, word, message, task, toLuis } = await makeScene();
     assert.deepEqual(message.mentions, [task, toLuis]);
     for (const reader of [ana, luis]) await assertSees(reader, group, word, [task, toLuis]);
@@ -60,7 +60,7 @@ describeWithServer('a task that is mentioned', (server) => {
     assert.ok(!text.includes('task_id'));
   });
 
-  it('makes the answer of each reader another one, also on a device that they share', async () => {
+  it('gives each reader a different validator, also on a shared device', async () => {
     const { luis, eva, group } = await makeScene();
     await makeProject(eva);
     for (const reader of [luis, eva]) await reader.fetches(group, true);
@@ -70,7 +70,7 @@ describeWithServer('a task that is mentioned', (server) => {
     assert.notEqual(answer.headers.get('etag'), etag);
   });
 
-  it('is shown in a personal chat to the one, and not to the other', async () => {
+  it('is shown in a personal chat only to the person who may see it', async () => {
     const { ana, eva, word, mark, task } = await makeScene();
     const chat = await server.personalChat(ana, eva);
     await ana.says(chat.chat_id, `${word} ${mark}`);
@@ -82,7 +82,7 @@ describeWithServer('a task that is mentioned', (server) => {
     assert.deepEqual(own.body.chat.last_message.mentions, [task]);
   });
 
-  it('is shown to an observer, and when it is deleted or its project is put away', async () => {
+  it('is shown to observers, and also when it is deleted or its project is archived', async () => {
     const { ana, eva, project, group, word, task, task_id, toLuis } = await makeScene();
     await addMembers(ana, project, [eva], 'observer');
     succeeds(await ana.post(`/project/${project.id}/delete_task`, { task_id }));
@@ -94,7 +94,7 @@ describeWithServer('a task that is mentioned', (server) => {
     ['history', historyPath],
     ['list of chats', () => '/get-chats'],
   ] as const) {
-    it(`is shown to who joins the project later, and their ${what} is another`, async () => {
+    it(`is shown to people who join the project later, and their ${what} changes`, async () => {
       const { ana, luis, eva, project, group, word, task, toLuis } = await makeScene();
       for (const reader of [luis, eva]) await reader.fetches(group, true);
       const etags = new Map<Person, string>();
@@ -109,12 +109,12 @@ describeWithServer('a task that is mentioned', (server) => {
       assert.equal(await polled(eva), 200);
       assert.equal((await eva.fetches(group)).version, version);
       await assertSees(eva, group, word, [task, toLuis]);
-      // The list has the project's group in it, which told Luis of Eva.
+      // The list contains the project's group, which now has an event about Eva.
       if (what === 'history') assert.equal(await polled(luis), 304);
     });
   }
 
-  it('is no longer shown to who has left the project, whoever wrote it', async () => {
+  it('is hidden from people who have left the project, also from its writer', async () => {
     const { ana, luis, eva, project, group, word, task, toLuis } = await makeScene();
     await addMembers(ana, project, [eva], 'project_manager');
     await ana.fetches(group, true);
@@ -127,7 +127,7 @@ describeWithServer('a task that is mentioned', (server) => {
     await assertSees(luis, group, word, [task, toLuis]);
   });
 
-  it('is not in the answers to what its writer does after they have left the project', async () => {
+  it('is not in answers to its writer’s own requests after they have left the project', async () => {
     const { ana, luis, project, group, mark, task } = await makeScene();
     const fields = {
       'chat-id-field': group.chat_id,
@@ -147,7 +147,7 @@ describeWithServer('a task that is mentioned', (server) => {
     assert.deepEqual(last((await ana.fetches(group)).messages), []);
   });
 
-  it('is shown, or not, in every part of a long history', async () => {
+  it('is shown or hidden in every part of a long history', async () => {
     const { ana, luis, eva, group, mark } = await makeScene();
     await sayMany(server, ana, group, Array<string>(historyLength).fill(mark));
     const shown = async (reader: Person) =>
@@ -158,7 +158,7 @@ describeWithServer('a task that is mentioned', (server) => {
     assert.deepEqual(await shown(eva), Array(historyLength).fill(0));
   });
 
-  it('is not shown to who was removed from the chat: nothing is', async () => {
+  it('is not shown to people removed from the chat', async () => {
     const { ana, luis, group, word } = await makeScene();
     const { chat_id } = group;
     await ana.post('/remove-user-from-group', { chat_id, user_id: luis.id });
