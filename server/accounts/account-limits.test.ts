@@ -15,7 +15,7 @@ describeWithServer(
     const signIn = (username: string, password: string) =>
       server.nobody().post('/login', { username, password });
 
-    it('refuses the 11th login for one name, right or wrong, and lets others in', async () => {
+    it('refuse the 11th login for one name, with any password, and accept other names', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       for (let i = 0; i < 10; i++) {
         assert.equal((await signIn(ana.username, 'wrong password')).status, 401);
@@ -27,7 +27,7 @@ describeWithServer(
       assert.equal((await ana.get('/me')).status, 200);
     });
 
-    it('refuses the 11th try of a current password, for that person only', async () => {
+    it('refuse the 11th attempt at a current password, for that person only', async () => {
       const [noa, leo] = await server.people('noa', 'leo');
       const change = (person: Person, current_password: string) =>
         person.post('/change-password', { current_password, new_password: 'a new password' });
@@ -38,7 +38,7 @@ describeWithServer(
       assert.equal((await change(leo, leo.password)).status, 204);
     });
 
-    it('refuses the 121st search in half a minute, for that person only', async () => {
+    it('refuse the 121st search in half a minute, for that person only', async () => {
       const [eva, ivo] = await server.people('eva', 'ivo');
       const search = (person: Person) => person.get('/search-global?q=a');
       const start = Date.now();
@@ -49,7 +49,7 @@ describeWithServer(
       assert.equal((await eva.get('/me')).status, 200);
     });
 
-    it('refuses registrations from an address that has tried 300 in an hour', async () => {
+    it('refuse registrations from an address after 300 attempts in an hour', async () => {
       const before = (await server.admin.get('/users')).body.users.length;
       let answer: TestAnswer;
       let count = 0;

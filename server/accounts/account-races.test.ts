@@ -1,6 +1,6 @@
 /**
- * What must hold when two requests meet. The actions are run directly: over HTTP the hashing of
- * passwords keeps them from meeting.
+ * Races between two requests. The tests run the actions directly, because the hashing of passwords
+ * would keep HTTP requests from overlapping.
  */
 
 import assert from 'node:assert/strict';
@@ -20,7 +20,7 @@ import { createAccount } from './register.ts';
 
 const rounds = 5;
 
-describeWithServer('at the same moment', (server) => {
+describeWithServer('concurrent account changes', (server) => {
   const store = () => server.running.world.store;
   const knownHash = async ({ id }: Person) =>
     (await store().first(findUser, { id }))?.password_hash ?? '';
@@ -37,7 +37,7 @@ describeWithServer('at the same moment', (server) => {
     return { device, opening: store().write(openSession, [session]) };
   };
 
-  it('of two new passwords one is taken, and who gave it stays signed in', async () => {
+  it('accept one of two new passwords, and keep its sender signed in', async () => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const devices = [ana, await server.another(ana)];
@@ -64,7 +64,7 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
-  it('a token made with the old password does not outlive the change', async () => {
+  it('leave no token that was created with the old password', async () => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const caller = await sessionOf(ana);
@@ -81,7 +81,7 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
-  it('a login with the old password does not outlive the change', async () => {
+  it('leave no session of a login with the old password', async () => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const caller = await sessionOf(ana);
@@ -98,7 +98,7 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
-  it('a login does not outlive a deactivation, not even once that is taken back', async () => {
+  it('leave no session of a login during a deactivation, even after reactivation', async () => {
     for (let round = 0; round < rounds; round++) {
       const ana = await server.person('ana');
       const known = await knownHash(ana);
@@ -110,7 +110,7 @@ describeWithServer('at the same moment', (server) => {
     }
   });
 
-  it('what was under way at a deactivation neither shows the person nor lets them in', async () => {
+  it('neither show a deactivated person nor let them in', async () => {
     const ana = await server.person('ana');
     const { id } = ana;
     const token = makeToken();
@@ -131,7 +131,7 @@ describeWithServer('at the same moment', (server) => {
     assert.equal(answer.status, 401);
   });
 
-  it('of two administrators who deactivate each other one stays', async () => {
+  it('leave one of two administrators who deactivate each other', async () => {
     const { id: first } = server.admin;
     const { id: second } = await store().write(createAccount, [
       {

@@ -1,4 +1,4 @@
-/** People as they are shown: to everyone, to themselves, to the administrator. Pure. */
+/** Pure functions: the JSON of a person for everyone, for themselves and for administrators. */
 import type { Account, AddedBy, Invite, Me, PublicUser } from '../../contract/accounts.ts';
 import { isoTime, isoTimeOrNull } from '../iso-time.ts';
 

@@ -1,4 +1,4 @@
-/** The SQL of people and invitations. */
+/** SQL of people and invitations. */
 import type { AddedBy } from '../../contract/accounts.ts';
 import { sql, statement } from '../store/statement.ts';
 
@@ -34,7 +34,7 @@ export const insertUser = statement(
       .returning('id'),
 );
 
-/** All that the person themself may see, and their password's hash. */
+/** All columns that the person may see about themselves, and the hash of their password. */
 export const findUser = statement((db, p: { id: number }) =>
   db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export const findUserByName = statement((db, p: { username: string }) =>
   db.selectFrom('users').selectAll().where('username', '=', p.username),
 );
 
-/** A person who can be written to, added, named. */
+/** Finds a person who is not deactivated. */
 export const findActiveUser = statement((db, p: { id: number }) =>
   db
     .selectFrom('users as u')
@@ -78,12 +78,12 @@ export const updateDeactivation = statement(
     db.updateTable('users').set({ deactivated_at: p.deactivated_at }).where('id', '=', p.id),
 );
 
-/** Tells the person's open streams that their chats or their sessions changed. */
+/** Notifies the person's event streams that their chats or sessions changed. */
 export const markUserChanged = statement((db, p: { id: number }) =>
   db.updateTable('users').set({ change_seq: sql<number>`txid_current()` }).where('id', '=', p.id),
 );
 
-/** A change of name or picture shows in every chat that the person is, or was, in. */
+/** Increments the version of every chat that the person is or was in, because these show name and picture. */
 export const bumpChatsOfUser = statement((db, p: { id: number }) =>
   db
     .updateTable('chats')
@@ -104,7 +104,7 @@ export const bumpChatsOfUser = statement((db, p: { id: number }) =>
     ),
 );
 
-/** The same for the projects that the person is in. */
+/** Increments the version of every project that the person is in. */
 export const bumpProjectsOfUser = statement((db, p: { id: number }) =>
   db
     .updateTable('projects')
@@ -118,7 +118,7 @@ export const bumpProjectsOfUser = statement((db, p: { id: number }) =>
     ),
 );
 
-/** What the person may see of projects is another now; their open streams are told. */
+/** Marks a change in the projects that the person may see, and notifies their event streams. */
 export const markProjectsChanged = statement((db, p: { id: number }) =>
   db
     .updateTable('users')
@@ -138,7 +138,7 @@ export const countOtherAdmins = statement((db, p: { id: number }) =>
     .select((e) => e.fn.countAll<number>().as('count')),
 );
 
-/** By id, after one that was already seen. */
+/** Lists accounts by id, after the last id of the previous page. */
 export const listAccounts = statement((db, p: { after: number; limit: number }) =>
   db
     .selectFrom('users as u')
@@ -179,7 +179,7 @@ export const insertInvite = statement(
       .returning(['id', 'created_by', 'created_at', 'expires_at', 'uses', 'uses_max']),
 );
 
-/** Those that can still be used, newest first. */
+/** Lists valid invitations, newest first. */
 export const listInvites = statement((db, p: { now: number }) =>
   db
     .selectFrom('invites')
@@ -189,7 +189,7 @@ export const listInvites = statement((db, p: { now: number }) =>
     .orderBy('id', 'desc'),
 );
 
-/** Counts a use and answers a row if the invitation was still good. */
+/** Uses an invitation once. Returns a row if it was valid. */
 export const useInvite = statement((db, p: { code_hash: string; now: number }) =>
   db
     .updateTable('invites')

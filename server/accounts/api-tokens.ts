@@ -7,7 +7,7 @@ export const apiTokensRoute = route({
   method: 'GET',
   url: '/api-tokens',
   tag: 'accounts',
-  summary: 'One’s API tokens, without the tokens themselves',
+  summary: 'List the caller’s API tokens, without their secrets',
   access: 'session',
   answers: { 200: ApiTokensAnswer },
 

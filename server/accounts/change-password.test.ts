@@ -15,7 +15,7 @@ describeWithServer('change-password', (server) => {
   const opens = async ({ username }: Person, password: string) =>
     (await server.nobody().post('/login', { username, password })).status === 200;
 
-  it('lets the new password in and the old one out', async () => {
+  it('accepts the new password and refuses the old one', async () => {
     const ana = await server.person('ana');
     const answer = await change(ana);
     assert.deepEqual([answer.status, answer.text], [204, '']);
@@ -23,7 +23,7 @@ describeWithServer('change-password', (server) => {
     assert.equal(await opens(ana, ana.password), false);
   });
 
-  it('ends the person’s other sessions, not this one', async () => {
+  it('ends the person’s other sessions, but not this one', async () => {
     const ana = await server.person('ana');
     const phone = await server.another(ana);
     const tablet = await server.another(ana);
@@ -36,7 +36,7 @@ describeWithServer('change-password', (server) => {
     assert.equal((await phone.get('/sessions')).body.sessions.length, 1);
   });
 
-  it('leaves other people’s sessions and passwords', async () => {
+  it('does not affect other people’s sessions and passwords', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await change(ana);
     assert.equal((await luis.get('/me')).status, 200);
@@ -60,7 +60,7 @@ describeWithServer('change-password', (server) => {
     assert.equal((await luis.use()).body.id, luis.person.id);
   });
 
-  it('keeps API tokens if the person asks for it, and ends other sessions all the same', async () => {
+  it('keeps API tokens on request, and still ends other sessions', async () => {
     const ana = await withToken('ana');
     const phone = await server.another(ana.person);
     const fields = { current_password: ana.person.password, new_password: next };
@@ -83,7 +83,7 @@ describeWithServer('change-password', (server) => {
     assert.equal((await phone.get('/me')).status, 200);
   });
 
-  it('refuses a new password that is too short, too long or no text', async () => {
+  it('refuses a new password that is too short, too long or not text', async () => {
     const ana = await server.person('ana');
     const phone = await server.another(ana);
     for (const [field, value] of [
@@ -103,14 +103,14 @@ describeWithServer('change-password', (server) => {
     assert.equal((await phone.get('/me')).status, 200);
   });
 
-  it('takes the new password as it is, spaces included', async () => {
+  it('accepts the new password unchanged, with its spaces', async () => {
     const ana = await server.person('ana');
     assert.equal((await change(ana, { new_password: '  spaced  ' })).status, 204);
     assert.equal(await opens(ana, '  spaced  '), true);
     assert.equal(await opens(ana, 'spaced'), false);
   });
 
-  it('lets one of several changes at the same moment win, and tells the others', async () => {
+  it('accepts one of several concurrent changes, and refuses the others', async () => {
     const ana = await server.person('ana');
     const passwords = ['first new one', 'second new one', 'third new one', 'fourth new one'];
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ describeWithServer('change-password', (server) => {
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('refuses nobody, and a page of another site', async () => {
+  it('refuses requests without a session and from other sites', async () => {
     const unknown = await change(server.nobody());
     assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
     const ana = await server.person('ana');

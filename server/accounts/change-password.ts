@@ -11,7 +11,7 @@ export const changePasswordRoute = route({
   method: 'POST',
   url: '/change-password',
   tag: 'accounts',
-  summary: 'Change one’s password',
+  summary: 'Change the caller’s password',
   description:
     'Ends all other sessions and all API tokens of the caller. `keep_api_tokens` keeps the tokens.',
   access: 'session',
@@ -33,7 +33,7 @@ export const changePasswordRoute = route({
   },
 });
 
-/** @param input.known The hash that the current password was compared with. */
+/** @param input.known the hash that the current password was compared with */
 export async function changePassword(
   tx: Tx,
   caller: { id: number; session_id: number },

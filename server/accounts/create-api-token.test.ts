@@ -11,7 +11,7 @@ const create = async (person: Person, token_name: unknown = 'bot') =>
 const listed = async (person: Person) => (await person.get('/api-tokens')).body.api_tokens;
 
 describeWithServer('create-api-token', (server) => {
-  it('answers a token that works as its owner, also for writing', async () => {
+  it('answers a token with the access of its owner, also for writing', async () => {
     const ana = await server.person('ana');
     const { status, body } = await create(ana, ' Nightly report ');
     assert.equal(status, 201);
@@ -26,7 +26,7 @@ describeWithServer('create-api-token', (server) => {
     assert.equal(bot.cookie, '');
   });
 
-  it('takes the current password, and makes no token without it', async () => {
+  it('requires the current password', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const ask = (fields: object) => ana.post('/create-api-token', { token_name: 'bot', ...fields });
     for (const current_password of ['a guess', `${ana.password} `, luis.password.toUpperCase()]) {
@@ -40,7 +40,7 @@ describeWithServer('create-api-token', (server) => {
     assert.deepEqual(await listed(ana), []);
   });
 
-  it('shows the token once: the list has the rest', async () => {
+  it('shows the token once, and the list shows only its details', async () => {
     const ana = await server.person('ana');
     const first = (await create(ana, 'first')).body;
     const second = (await create(ana, 'second')).body;
@@ -51,13 +51,13 @@ describeWithServer('create-api-token', (server) => {
     }
   });
 
-  it('lists nobody else’s tokens, and no session', async () => {
+  it('lists only the caller’s tokens, and no sessions', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await create(luis);
     assert.deepEqual(await listed(ana), []);
   });
 
-  it('takes API tokens as bearers only, and sessions as cookies only', async () => {
+  it('accepts API tokens only as bearer tokens, and sessions only as cookies', async () => {
     const ana = await server.person('ana');
     const { token } = (await create(ana)).body;
     const session = ana.cookie.replace('session=', '');
@@ -71,7 +71,7 @@ describeWithServer('create-api-token', (server) => {
     }
   });
 
-  it('believes the header before the cookie, and falls back on nothing', async () => {
+  it('uses the header if there is one, and never falls back to the cookie', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { token } = (await create(luis)).body;
     assert.equal((await ana.get('/me', bearer(token))).body.id, luis.id);
@@ -89,7 +89,7 @@ describeWithServer('create-api-token', (server) => {
     }
   });
 
-  it('takes names of 1 to 100 characters', async () => {
+  it('accepts names of 1 to 100 characters', async () => {
     const ana = await server.person('ana');
     assert.equal((await create(ana, 'ñ'.repeat(100))).status, 201);
     for (const name of ['', '  ', 'x'.repeat(101), 'a\0b', 7, null, ['a']]) {
@@ -100,7 +100,7 @@ describeWithServer('create-api-token', (server) => {
     assert.equal((await listed(ana)).length, 1);
   });
 
-  it('refuses who is not signed in', async () => {
+  it('refuses requests without a session', async () => {
     for (const answer of [
       await create(server.nobody()),
       await server.nobody().get('/api-tokens'),
@@ -111,9 +111,9 @@ describeWithServer('create-api-token', (server) => {
 });
 
 describeWithServer(
-  'create-api-token, up to a limit',
+  'the limit of create-api-token',
   (server) => {
-    it('refuses one too many, until another is revoked; sessions do not count', async () => {
+    it('refuses one token more until another is revoked, and ignores sessions', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       for (let i = 0; i < 3; i++) assert.equal((await create(ana)).status, 201);
       const refused = await create(ana);
@@ -125,7 +125,7 @@ describeWithServer(
       assert.equal((await create(ana)).status, 201);
     });
 
-    it('makes no more when many are asked for at the same moment', async () => {
+    it('holds for concurrent requests', async () => {
       const ana = await server.person('ana');
       const answers = await Promise.all(Array.from({ length: 10 }, () => create(ana)));
       assert.equal(answers.filter(({ status }) => status === 201).length, 3);
@@ -138,7 +138,7 @@ describeWithServer(
 describeWithServer(
   'guesses at the current password',
   (server) => {
-    it('are counted together with those at a change of the password', async () => {
+    it('are counted together for tokens and password changes', async () => {
       const ana = await server.person('ana');
       const guess = (n: number) =>
         n % 2 === 0

@@ -13,10 +13,10 @@ export const createApiTokenRoute = route({
   method: 'POST',
   url: '/create-api-token',
   tag: 'accounts',
-  summary: 'Make a token for a program',
+  summary: 'Create an API token for a program',
   description:
-    'Takes the password, so that a browser left open makes no lasting access. The token is shown in this answer and ' +
-    'never again.',
+    'Requires the password, so that an unattended browser cannot give lasting access. The token is shown only ' +
+    'in this answer.',
   access: 'session',
   body: CreateApiTokenInput,
   answers: { 201: CreatedApiToken },
@@ -40,7 +40,7 @@ export const createApiTokenRoute = route({
   },
 });
 
-/** @param input.known The hash that the current password was compared with. */
+/** @param input.known the hash that the current password was compared with */
 export async function createApiToken(
   tx: Tx,
   caller: { id: number },

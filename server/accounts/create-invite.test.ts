@@ -20,7 +20,7 @@ describeWithServer(
       (await server.admin.get('/invites')).body.invites;
     const isListed = async (id: number) => (await listed()).some((found) => found.id === id);
 
-    it('makes an invitation for one, good for a week, where nothing is said', async () => {
+    it('creates an invitation for one person and one week by default', async () => {
       const { invite: made, code, url } = await invite();
       assert.equal(made.uses, 0);
       assert.equal(made.uses_max, 1);
@@ -33,7 +33,7 @@ describeWithServer(
       assert.deepEqual([second.status, second.body.code], [403, 'invite_required']);
     });
 
-    it('makes one for several, or for any number', async () => {
+    it('creates an invitation for several people, or for any number', async () => {
       const { invite: three, code } = await invite({ uses_max: 2, expires_in_days: 365 });
       assert.equal(Date.parse(three.expires_at) - Date.parse(three.created_at), 365 * dayMs);
       const { invite: any, code: unlimited } = await invite({ uses_max: 0 });
@@ -50,7 +50,7 @@ describeWithServer(
       assert.equal(await isListed(three.id), false);
     });
 
-    it('lets in as many as it is for when more come at the same moment', async () => {
+    it('admits no more than its number of people in concurrent registrations', async () => {
       const { code } = await invite({ uses_max: 3 });
       const names = Array.from({ length: 8 }, (_, i) => `crowd${i}`);
       const answers = await Promise.all(names.map((name) => register(name, code)));
@@ -58,14 +58,14 @@ describeWithServer(
       assert.deepEqual(statuses, [201, 201, 201, 403, 403, 403, 403, 403]);
     });
 
-    it('is not used up by a registration that is refused', async () => {
+    it('is not used up by a refused registration', async () => {
       const { code } = await invite();
       assert.equal((await register('admin', code)).status, 409);
       assert.equal((await register('x', code)).status, 400);
       assert.equal((await register('thirdtime', code)).status, 201);
     });
 
-    it('ends on its day', async () => {
+    it('ends when it expires', async () => {
       const { store } = server.running.world;
       const { id } = server.admin;
       const code = makeToken();
@@ -81,7 +81,7 @@ describeWithServer(
       assert.equal((await register('intime', other)).status, 201);
     });
 
-    it('ends when it is revoked, and others stay', async () => {
+    it('ends when it is revoked, and others stay valid', async () => {
       const { invite: revoked, code } = await invite({ uses_max: 0 });
       const { invite: kept, code: good } = await invite();
       const revoke = { invite_id: revoked.id };
@@ -93,14 +93,14 @@ describeWithServer(
       assert.equal((await register('kept', good)).status, 201);
     });
 
-    it('tells the codes never again', async () => {
+    it('never shows a code again', async () => {
       const { invite: made, code } = await invite();
       const { text } = await server.admin.get('/invites');
       assert.ok(text.includes(made.expires_at));
       assert.ok(!text.includes(code) && !text.includes(hashToken(code)));
     });
 
-    it('takes 0 to 100,000 uses and 1 to 365 days', async () => {
+    it('accepts 0 to 100,000 uses and 1 to 365 days', async () => {
       for (const fields of [
         { uses_max: -1 },
         { uses_max: 100_001 },
@@ -116,7 +116,7 @@ describeWithServer(
       }
     });
 
-    it('is for administrators, as are listing and revoking', async () => {
+    it('requires an administrator, as do listing and revoking', async () => {
       const { invite: made, code } = await invite({ uses_max: 2 });
       const member = server.nobody();
       await member.register('member', { invite: code });

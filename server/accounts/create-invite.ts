@@ -14,8 +14,8 @@ export const createInviteRoute = route({
   method: 'POST',
   url: '/create-invite',
   tag: 'accounts',
-  summary: 'Invite people to register',
-  description: 'The code is shown in this answer and never again.',
+  summary: 'Create an invitation to register',
+  description: 'The code is shown only in this answer.',
   access: 'admin',
   body: CreateInviteInput,
   answers: { 201: CreatedInvite },
@@ -31,7 +31,7 @@ export const createInviteRoute = route({
 export const inviteUrl = (publicUrl: string, code: string): string =>
   `${publicUrl}/register?invite=${code}`;
 
-/** @param createdBy null where it is made on the command line. */
+/** @param createdBy null for an invitation from the command line */
 export async function createInvite(
   tx: Tx,
   createdBy: number | null,

@@ -10,7 +10,7 @@ describeWithServer('deactivate-user', (server) => {
     by.post('/deactivate-user', { user_id: id });
   const found = async (by: Person, q: string) => (await by.get(`/search-global?q=${q}`)).body.users;
 
-  it('ends the person’s sessions and API tokens at once, and lets them in no more', async () => {
+  it('ends the person’s sessions and API tokens at once, and refuses new logins', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const phone = await server.another(ana);
     const { token } = (
@@ -44,7 +44,7 @@ describeWithServer('deactivate-user', (server) => {
     assert.deepEqual(await found(luis, zoila.username), []);
   });
 
-  it('leaves what they wrote, them in their groups, and their username taken', async () => {
+  it('keeps their messages, memberships and username', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const group = await server.group(luis, ana);
     const { id } = await ana.says(group.chat_id, 'Remember me');
@@ -55,7 +55,7 @@ describeWithServer('deactivate-user', (server) => {
     assert.equal((await server.nobody().register(ana.username)).status, 409);
   });
 
-  it('keeps new chats from being opened with them', async () => {
+  it('refuses new chats with them', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await deactivate(server.admin, ana);
     for (const [path, fields] of [
@@ -67,14 +67,14 @@ describeWithServer('deactivate-user', (server) => {
     assert.deepEqual((await luis.get('/get-chats')).body.chats, []);
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('changes nothing if repeated', async () => {
     const ana = await server.person('ana');
     const first = await deactivate(server.admin, ana);
     const again = await deactivate(server.admin, ana);
     assert.deepEqual([again.status, again.body], [200, first.body]);
   });
 
-  it('is for administrators, and for people who exist', async () => {
+  it('requires an administrator and an existing person', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     for (const user of [luis, ana, server.admin]) {
       const answer = await deactivate(ana, user);
@@ -89,7 +89,7 @@ describeWithServer('deactivate-user', (server) => {
     assert.equal((await luis.get('/me')).status, 200);
   });
 
-  it('leaves the last administrator, and lets one go while there is another', async () => {
+  it('refuses the last administrator, but not one of several', async () => {
     const alone = await deactivate(server.admin, server.admin);
     assert.deepEqual([alone.status, alone.body.code], [409, 'last_administrator']);
     assert.equal((await server.admin.get('/me')).status, 200);

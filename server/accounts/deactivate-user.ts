@@ -18,11 +18,11 @@ export const deactivateUserRoute = route({
   method: 'POST',
   url: '/deactivate-user',
   tag: 'accounts',
-  summary: 'Keep a person out',
+  summary: 'Deactivate a person',
   description:
-    'Their sessions and tokens stop working at once and nobody finds them any more. What they wrote ' +
-    'stays, and so do they in their groups. Where they were the only manager of a project, the member ' +
-    'of longest standing becomes one.',
+    'Their sessions and tokens end at once, and searches no longer find them. Their messages and ' +
+    'memberships stay. If they were the only manager of a project, the member of longest standing ' +
+    'becomes one.',
   access: 'admin',
   body: UserIdInput,
   answers: { 200: AccountAnswer },

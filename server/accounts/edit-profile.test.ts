@@ -12,7 +12,7 @@ describeWithServer('edit-profile', (server) => {
     );
 
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`changes what is given and leaves the rest, from ${encoding}`, async () => {
+    it(`changes only the given fields, from ${encoding}`, async () => {
       const ana = await server.person('ana');
       const { body: before } = await ana.get('/me');
       for (const [given, stored] of [
@@ -34,7 +34,7 @@ describeWithServer('edit-profile', (server) => {
     });
   }
 
-  it('takes a field that a form leaves empty as not filled in', async () => {
+  it('ignores an empty field of a form', async () => {
     const ana = await server.person('ana');
     const fields = { first_name: '', last_name: 'Sola', locale: '' };
     const { status, body } = await ana.post('/edit-profile', fields, 'form');
@@ -47,7 +47,7 @@ describeWithServer('edit-profile', (server) => {
     ['json', null],
     ['form', ''],
   ] as const) {
-    it(`takes no language for that of the browser, from ${encoding}`, async () => {
+    it(`resets the language to the browser’s, from ${encoding}`, async () => {
       const ana = await server.person('ana');
       await ana.post('/edit-profile', { locale: 'es' });
       const { body } = await ana.post('/edit-profile', { locale }, encoding);
@@ -56,7 +56,7 @@ describeWithServer('edit-profile', (server) => {
     });
   }
 
-  it('refuses what is no name or language, and changes nothing', async () => {
+  it('refuses an invalid name or language, and changes nothing', async () => {
     const ana = await server.person('ana');
     const { body: before } = await ana.get('/me');
     for (const [field, value] of [
@@ -77,7 +77,7 @@ describeWithServer('edit-profile', (server) => {
     assert.deepEqual((await ana.get('/me')).body, before);
   });
 
-  it('changes only one’s own names, whatever else is sent', async () => {
+  it('changes only the caller’s profile, whatever other fields are sent', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { body: before } = await luis.get('/me');
     const fields = {
@@ -95,7 +95,7 @@ describeWithServer('edit-profile', (server) => {
     assert.deepEqual((await luis.get('/me')).body, before);
   });
 
-  it('shows in searches: found by the new name, no longer by the old one', async () => {
+  it('updates searches: they find the new name and no longer the old one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await ana.post('/edit-profile', { first_name: 'Xiomara', last_name: 'Before' });
     assert.equal(await findsOne(luis, 'xiomara before', ana.id), true);
@@ -105,7 +105,7 @@ describeWithServer('edit-profile', (server) => {
     assert.equal(await findsOne(luis, ana.username, ana.id), true);
   });
 
-  it('leaves one name, and that one found, when many are given at the same moment', async () => {
+  it('stores one of several concurrent names, and searches find that one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const names = ['Oneida', 'Twoson', 'Threnody', 'Fourier', 'Fiver', 'Sixtus'];
     const answers = await Promise.all(
@@ -118,7 +118,7 @@ describeWithServer('edit-profile', (server) => {
     }
   });
 
-  it('shows in the chats that the person is or was in', async () => {
+  it('changes the chats that the person is or was in', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const personal = await server.personalChat(ana, luis);
     const left = await server.group(luis, ana, eva);
@@ -136,7 +136,7 @@ describeWithServer('edit-profile', (server) => {
     assert.equal((await luis.get('/get-chats')).body.chats[1].title, 'Renamed Tester');
   });
 
-  it('moves no chat of others, and none for a language', async () => {
+  it('changes no chat of others, and no chat for a language', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const theirs = await server.personalChat(luis, eva);
     const own = await server.personalChat(ana, luis);
@@ -148,7 +148,7 @@ describeWithServer('edit-profile', (server) => {
     assert.equal((await luis.fetches(own)).version, version);
   });
 
-  it('refuses nobody, and a page of another site', async () => {
+  it('refuses requests without a session and from other sites', async () => {
     const unknown = await server.nobody().post('/edit-profile', { first_name: 'X' });
     assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
     const ana = await server.person('ana');

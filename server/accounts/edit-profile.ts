@@ -12,7 +12,7 @@ export const editProfileRoute = route({
   method: 'POST',
   url: '/edit-profile',
   tag: 'accounts',
-  summary: 'Change one’s name, language, or who may add one to groups',
+  summary: 'Change the caller’s name, language, or choice of who may add them to groups',
   access: 'session',
   body: EditProfileInput,
   answers: { 200: UserAnswer },

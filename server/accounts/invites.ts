@@ -7,7 +7,7 @@ export const invitesRoute = route({
   method: 'GET',
   url: '/invites',
   tag: 'accounts',
-  summary: 'The invitations that can still be used',
+  summary: 'List valid invitations',
   access: 'admin',
   answers: { 200: InvitesAnswer },
 

@@ -1,6 +1,6 @@
 /**
- * A browser in which somebody has signed in keeps a cookie that says so, also after signing out. It
- * lets nobody in and tells nobody who it was: it only keeps others' guesses from counting there.
+ * The cookie of a known browser: one in which a person has signed in before. It stays after a logout. It gives
+ * no access and names nobody. It only separates the login attempts of this browser from those of strangers.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,11 +12,11 @@ import type { World } from '../world.ts';
 const cookieName = 'device';
 const lifetimeSeconds = 365 * 24 * 60 * 60;
 const keyName = 'device_key';
-/** `/login` is the only one that wants to know. */
+/** Only `/login` reads the cookie. */
 const path = '/login';
 const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** @returns what the browser is counted by, if that person has signed in there. */
+/** @returns the id of the browser for rate limits, if that person has signed in there */
 export async function readKnownDevice(
   world: World,
   request: FastifyRequest,
@@ -28,7 +28,7 @@ export async function readKnownDevice(
   return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? device : undefined;
 }
 
-/** Where nothing is limited, nothing needs to be known. */
+/** Sets the cookie after a login. Without rate limits no cookie is needed. */
 export async function rememberDevice(
   world: World,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export async function rememberDevice(
 const sign = (key: string, device: string, username: string): string =>
   createHmac('sha256', key).update(`${device} ${username}`).digest('base64url');
 
-/** Made once for a database; of several servers the first one's is everybody's. */
+/** Reads the signing key, and creates it on the first call. All servers on a database use the same key. */
 async function readKey(store: Store): Promise<string> {
   return (
     (await readSetting(store, keyName)) ??
@@ -53,5 +53,5 @@ async function readKey(store: Store): Promise<string> {
   );
 }
 
-export const keepDeviceKey = (tx: Tx, made: string): Promise<string> =>
-  keepSetting(tx, keyName, made);
+export const keepDeviceKey = (tx: Tx, created: string): Promise<string> =>
+  keepSetting(tx, keyName, created);

@@ -8,7 +8,7 @@ import { addressLimit, loginLimit, nameLimit } from './login-limits.ts';
 
 const office = '203.0.113.1';
 
-/** @returns the answer's status, and what the browser is told to keep of it. */
+/** @returns the status of the answer, and the cookies that it sets */
 async function signIn(
   server: TestServer,
   username: string,
@@ -23,7 +23,7 @@ async function signIn(
 
 const kept = (cookie: string | undefined): string => cookie?.split(';')[0] ?? '';
 
-/** As often as it takes until nobody there is let try that name. */
+/** Attempts logins until the limit of that name and address is reached. */
 async function exhaust(server: TestServer, username: string, cookie = '') {
   for (let n = 0; n < loginLimit.max; n++) {
     assert.equal((await signIn(server, username, { cookie })).status, 401);
@@ -31,7 +31,7 @@ async function exhaust(server: TestServer, username: string, cookie = '') {
   assert.equal((await signIn(server, username, { cookie })).status, 429);
 }
 
-/** Takes twice what may be taken, so that it stays used up a while; logins would cost their time. */
+/** Takes twice the limit directly, so that it stays exceeded for a while. Real logins would be slow. */
 async function useUp({ running }: TestServer, limit: RateLimit, whose: string) {
   while ((await running.world.rateLimiter?.take(limit, whose)) === 0);
 }
@@ -47,7 +47,7 @@ describeWithServer(
       device = kept(home.device);
     });
 
-    it('do not lock its owner out where they have signed in before', async () => {
+    it('do not lock the owner out of a known browser', async () => {
       await exhaust(server, owner.username);
       assert.equal((await signIn(server, owner.username, owner)).status, 429);
       const home = await signIn(server, owner.username, { ...owner, cookie: device });
@@ -56,7 +56,7 @@ describeWithServer(
       assert.equal((await owner.get('/me')).status, 200);
     });
 
-    it('are bounded there as well', async () => {
+    it('are limited in a known browser too', async () => {
       const eva = await server.person('eva');
       const { device } = await signIn(server, eva.username, eva);
       await exhaust(server, eva.username, kept(device));
@@ -66,7 +66,7 @@ describeWithServer(
       );
     });
 
-    it('gain nothing by a cookie for another name, or one that is made up', async () => {
+    it('gain nothing from a forged cookie or one for another name', async () => {
       const luis = await server.person('luis');
       await exhaust(server, luis.username);
       const [id = '', signature = ''] = device.replace('device=', '').split('.');
@@ -85,13 +85,13 @@ describeWithServer(
       }
     });
 
-    it('let nobody in by the cookie alone, and it tells no name', async () => {
+    it('get no access from the cookie alone, which contains no name', async () => {
       assert.equal((await server.nobody().get('/me', { cookie: device })).status, 401);
       assert.equal((await signIn(server, owner.username, { cookie: device })).status, 401);
       assert.match(device, /^device=[\w-]{22}\.[\w-]{43}$/);
     });
 
-    it('from everywhere are bounded too, but not where the owner is known', async () => {
+    it('from all addresses together are limited, except in the owner’s known browser', async () => {
       const noa = await server.person('noa');
       const { device } = await signIn(server, noa.username, noa);
       await useUp(server, nameLimit, noa.username);
@@ -102,10 +102,10 @@ describeWithServer(
       assert.equal(home.status, 200);
     });
 
-    it('at ever other names are bounded by where they come from', async () => {
+    it('at many names are limited by address', async () => {
       const ivo = await server.person('ivo');
       const { device } = await signIn(server, ivo.username, { ...ivo, from: '192.0.2.50' });
-      // One more is let try each second.
+      // The limit frees one attempt per second.
       await until('nobody there is let try', async () => {
         await useUp(server, addressLimit, '192.0.2.50');
         return (await signIn(server, 'anyone', { from: '192.0.2.50' })).status === 429;
@@ -115,13 +115,13 @@ describeWithServer(
       assert.equal((await signIn(server, ivo.username, home)).status, 200);
     });
 
-    it('that are refused at one address use nothing up for the others', async () => {
+    it('refused at one address do not count against other addresses', async () => {
       for (let n = 0; n < nameLimit.max + 10; n++)
         await signIn(server, 'leo', { from: '192.0.2.7' });
       assert.equal((await signIn(server, 'leo', { from: '192.0.2.8' })).status, 401);
     });
 
-    it('make no difference to a name that nobody has', async () => {
+    it('are treated the same for an unknown name', async () => {
       await exhaust(server, 'nobody-of-that-name');
     });
   },
@@ -129,9 +129,9 @@ describeWithServer(
 );
 
 describeWithServer(
-  'the cookie of a browser in which somebody has signed in',
+  'the cookie of a known browser',
   (server) => {
-    it('is for /login alone, out of reach of scripts, and goes over https only', async () => {
+    it('is limited to /login, hidden from scripts, and sent over https only', async () => {
       const ana = await server.person('ana');
       for (const answer of [
         await server.nobody().post('/login', ana),
@@ -144,13 +144,13 @@ describeWithServer(
       }
     });
 
-    it('is not given to who failed', async () => {
+    it('is not set after a failed login', async () => {
       const ana = await server.person('ana');
       const { headers } = await server.nobody().post('/login', { ...ana, password: 'wrong' });
       assert.deepEqual(headers.getSetCookie(), []);
     });
 
-    it('stays when they sign out', async () => {
+    it('stays after a logout', async () => {
       const ana = await server.person('ana');
       const { headers } = await ana.post('/logout');
       assert.doesNotMatch(headers.getSetCookie().join(), /device/);

@@ -8,7 +8,7 @@ const here = 'http://here.example';
 
 const localPages = ['/', '/?currentChatId=7', '/project/3?q=a%20b#tasks', '/login', '/a/b'];
 
-/** Each would lead a browser to another site if it were passed on. */
+/** Each of these would lead a browser to another site. */
 const foreignPages = [
   '//evil.example',
   '///evil.example',
@@ -51,7 +51,7 @@ const foreignPages = [
   '//evil.example:80#@here.example',
 ];
 
-/** What only looks as if it would. */
+/** These only look as if they would. */
 const oddPages = [
   '/%5cevil.example',
   '/%2f/evil.example',
@@ -76,7 +76,7 @@ describe('localPage', () => {
     for (const page of localPages) assert.equal(localPage(page), page);
   });
 
-  it('answers the start page for what is missing or too odd to be an address', () => {
+  it('returns the start page for a missing or invalid address', () => {
     for (const page of [undefined, '', '?a', '#a', '..', '//[', '/\\[']) {
       assert.equal(localPage(page), '/');
     }
@@ -88,7 +88,7 @@ describe('localPage', () => {
     });
   }
 
-  it('answers what a header can hold', () => {
+  it('returns only characters that are valid in a header', () => {
     assert.match(localPage('/größe\r\nset-cookie: a=b?ñ#€'), /^\/[\x21-\x7e]+$/);
   });
 });
@@ -103,13 +103,13 @@ describeWithServer('login from the page', (server) => {
     return answer.headers.get('location') ?? '';
   };
 
-  it('goes on to the page that was asked for', async () => {
+  it('redirects to the requested page', async () => {
     assert.equal(await locationFor('/?currentChatId=7'), '/?currentChatId=7');
     assert.equal(await locationFor(), '/');
     assert.equal(await locationFor(''), '/');
   });
 
-  it('goes on to no other site', async () => {
+  it('never redirects to another site', async () => {
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
       assert.equal(await locationFor(next), '/', next);
     }
@@ -117,7 +117,7 @@ describeWithServer('login from the page', (server) => {
     assert.equal(originOf(await locationFor('/.//evil.example')), here);
   });
 
-  it('goes nowhere when it is refused', async () => {
+  it('does not redirect if it is refused', async () => {
     const fields = { username: 'admin', password: 'wrong password', next: '/a' };
     const answer = await server.nobody().post('/login', fields, 'form', accept);
     assert.equal(answer.status, 401);
@@ -125,14 +125,14 @@ describeWithServer('login from the page', (server) => {
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
   });
 
-  it('answers data to a program, whatever the next page', async () => {
+  it('answers data to a program, even with a next page', async () => {
     const { username, password } = server.admin;
     const answer = await server.nobody().post('/login', { username, password, next: '/a' });
     assert.equal(answer.status, 200);
     assert.equal(answer.body.user.username, username);
   });
 
-  it('is where a page request without a session is sent', async () => {
+  it('is the target of page requests without a session', async () => {
     const answer = await server.nobody().get('/me?a=b', accept);
     assert.equal(answer.status, 303);
     assert.equal(answer.headers.get('location'), '/login?next=%2Fme%3Fa%3Db');

@@ -11,7 +11,7 @@ const signIn = (person: Person, username: string, password = person.password) =>
   person.post('/login', { username, password });
 
 describeWithServer('login', (server) => {
-  it('opens a session, whatever the case of the username', async () => {
+  it('opens a session and ignores the case of the username', async () => {
     const ana = await server.person('ana');
     const device = server.nobody();
     const answer = await signIn(device, `  ${ana.username.toUpperCase()} `);
@@ -20,7 +20,7 @@ describeWithServer('login', (server) => {
     assert.deepEqual((await device.get('/me')).body, answer.body.user);
   });
 
-  it('gives the session as a cookie that scripts and other sites do not get', async () => {
+  it('sets a cookie that scripts and other sites cannot use', async () => {
     const ana = await server.person('ana');
     const answer = await signIn(server.nobody(), ana.username);
     const [cookie, ...others] = answer.headers.getSetCookie();
@@ -32,7 +32,7 @@ describeWithServer('login', (server) => {
     assert.equal(answer.headers.get('cache-control'), 'no-store');
   });
 
-  it('keeps only the hash of a session', async () => {
+  it('stores only the hash of a session', async () => {
     const { cookie } = await server.person('ana');
     const token = cookie.replace('session=', '');
     const { store } = server.running.world;
@@ -41,7 +41,7 @@ describeWithServer('login', (server) => {
     assert.equal(await find(token), undefined);
   });
 
-  it('answers alike for an unknown user, a wrong password and a deactivated user', async () => {
+  it('gives the same answer for an unknown user, a wrong password and a deactivated user', async () => {
     const [ana, gone] = await server.people('ana', 'gone');
     await server.admin.post('/deactivate-user', { user_id: gone.id });
     const person = server.nobody();
@@ -58,11 +58,11 @@ describeWithServer('login', (server) => {
     assert.equal((await person.get('/me')).status, 401);
   });
 
-  it('works as hard for an unknown or deactivated user as for a wrong password', async () => {
+  it('takes the same CPU time for an unknown or deactivated user as for a wrong password', async () => {
     const [ana, gone] = await server.people('ana', 'gone');
     await server.admin.post('/deactivate-user', { user_id: gone.id });
-    // The time that this process computes, of which nearly all is the hash of a password: unlike a
-    // clock, it does not see what else the machine does. In turns, as it is not quite the same always.
+    // Measures the CPU time of this process, which is mostly hashing and independent of the load of the
+    // machine. The cases alternate, because the time varies.
     const names = ['not-registered', gone.username, ana.username];
     const used = new Map<string, number[]>(names.map((name) => [name, []]));
     for (let round = 0; round < 11; round++) {
@@ -81,7 +81,7 @@ describeWithServer('login', (server) => {
     }
   });
 
-  it('knows a password however its accents were typed', async () => {
+  it('accepts a password in every Unicode form of its accents', async () => {
     const password = 'contraseña segura';
     await server.nobody().register('accented', { password: password.normalize('NFC') });
     const answer = await signIn(server.nobody(), 'accented', password.normalize('NFD'));
@@ -89,7 +89,7 @@ describeWithServer('login', (server) => {
     assert.equal((await signIn(server.nobody(), 'accented', 'contrasena segura')).status, 401);
   });
 
-  it('opens a new session each time, and never one that it was given', async () => {
+  it('opens a new session each time, and never reuses a given one', async () => {
     const ana = await server.person('ana');
     const device = server.nobody();
     device.cookie = `session=${planted}`;
@@ -101,7 +101,7 @@ describeWithServer('login', (server) => {
     assert.equal((await device.get('/me')).status, 401);
   });
 
-  it('leaves the session of the person who was signed in before to that person', async () => {
+  it('does not change the session of the person who was signed in before', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const device = server.nobody();
     device.cookie = ana.cookie;
@@ -110,7 +110,7 @@ describeWithServer('login', (server) => {
     assert.equal((await ana.get('/me')).body.id, ana.id);
   });
 
-  it('refuses what is no username or password, and repeats none of it', async () => {
+  it('refuses an invalid username or password, and does not repeat it in the answer', async () => {
     const ana = await server.person('ana');
     for (const [field, value] of [
       ['username', ''],
@@ -132,7 +132,7 @@ describeWithServer('login', (server) => {
     }
   });
 
-  it('signs nobody in from a page of another site', async () => {
+  it('refuses requests from other sites', async () => {
     const ana = await server.person('ana');
     const device = server.nobody();
     const fields = { username: ana.username, password: ana.password };
@@ -145,7 +145,7 @@ describeWithServer('login', (server) => {
 describeWithServer(
   'login at an https address',
   (server) => {
-    it('gives a cookie that is sent over https only', async () => {
+    it('sets a cookie that is sent over https only', async () => {
       const ana = await server.person('ana');
       for (const answer of [
         await signIn(server.nobody(), ana.username),

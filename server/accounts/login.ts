@@ -24,8 +24,8 @@ export const loginRoute = route({
   tag: 'accounts',
   summary: 'Sign in',
   description:
-    'The session comes as a cookie. A plain form may name the page to go on to in `next`; only ' +
-    'pages of this server are.',
+    'Sets the session as a cookie. A plain form may name the page to redirect to in `next`, which must ' +
+    'be on this server.',
   access: 'anyone',
   body: LoginInput,
   answers: { 200: UserAnswer },
@@ -36,7 +36,7 @@ export const loginRoute = route({
   async handle(world, { body, request, reply }) {
     await countLogin(world, body.username, request, reply);
     const found = await world.store.first(findUserByName, { username: body.username });
-    // One answer, in the same time, whether the person, the password or the account is at fault.
+    // The answer and its time do not reveal whether the name, the password or the account is wrong.
     const matches = await isPassword(
       body.password,
       found?.password_hash,
@@ -60,7 +60,7 @@ export const loginRoute = route({
 
 export interface NewSession {
   user_id: number;
-  /** The hash that was compared with: if it is another by now, the password was changed. */
+  /** The hash that the password was compared with. If the stored hash differs now, the password was changed. */
   password_hash: string;
   token_hash: string;
   device: string;
@@ -84,16 +84,16 @@ export async function openSession(tx: Tx, input: NewSession) {
   return toMe(user);
 }
 
-/** What the browser says of itself, for the list of sessions. */
+/** The browser's `User-Agent`, for the list of sessions. */
 export const deviceOf = (request: FastifyRequest): string =>
   (request.headers['user-agent'] ?? '').slice(0, deviceLengthMax).toWellFormed();
 
-/** A path of this server, or its start page: never another site's address. */
+/** Returns a path of this server, or the start page. Never returns an address of another site. */
 export function localPage(next: string | undefined): string {
   const here = 'http://here.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, here)) return '/';
   const url = new URL(next, here);
   const page = url.pathname + url.search + url.hash;
-  // `/.//evil.example` is a path here, and `//evil.example` once its dot is gone.
+  // `/.//evil.example` is a path, but URL normalises it to `//evil.example`.
   return url.origin === here && !page.startsWith('//') ? page : '/';
 }

@@ -4,7 +4,7 @@ import { until } from '../../test/until.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('logout', (server) => {
-  it('ends this session and takes its cookie away', async () => {
+  it('ends this session and clears its cookie', async () => {
     const ana = await server.person('ana');
     const { cookie } = ana;
     const answer = await ana.post('/logout');
@@ -19,7 +19,7 @@ describeWithServer('logout', (server) => {
     assert.equal((await ana.get('/me')).status, 401);
   });
 
-  it('leaves the person’s other sessions and API tokens, and other people', async () => {
+  it('does not affect the person’s other sessions and API tokens, or other people', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const phone = await server.another(ana);
     const { token } = (
@@ -32,7 +32,7 @@ describeWithServer('logout', (server) => {
     assert.equal((await server.nobody().get('/me', bearer)).status, 200);
   });
 
-  it('refuses nobody, and a page of another site', async () => {
+  it('refuses requests without a session and from other sites', async () => {
     const unknown = await server.nobody().post('/logout');
     assert.deepEqual([unknown.status, unknown.body.code], [401, 'session_required']);
     const ana = await server.person('ana');
@@ -41,7 +41,7 @@ describeWithServer('logout', (server) => {
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('sends a plain form on to the login page', async () => {
+  it('redirects a plain form to the login page', async () => {
     const ana = await server.person('ana');
     const answer = await ana.post('/logout', {}, 'form', { accept: 'text/html' });
     assert.deepEqual([answer.status, answer.headers.get('location')], [303, '/login']);

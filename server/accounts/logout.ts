@@ -9,7 +9,7 @@ export const logoutRoute = route({
   url: '/logout',
   tag: 'accounts',
   summary: 'Sign out',
-  description: 'Ends the session, or the API token, that the request came with.',
+  description: 'Ends the session or the API token of the request.',
   access: 'session',
   answers: { 204: null },
   // Signing out works whatever else the person has done.

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('me', (server) => {
-  it('tells one’s own profile and nothing else', async () => {
+  it('answers the caller’s profile and nothing else', async () => {
     const ana = await server.person('ana');
     const { status, body, headers } = await ana.get('/me');
     assert.equal(status, 200);
@@ -22,7 +22,7 @@ describeWithServer('me', (server) => {
     assert.equal(headers.get('cache-control'), 'private, no-cache');
   });
 
-  it('is not sent again to who has it, until it changes', async () => {
+  it('answers 304 until the profile changes', async () => {
     const ana = await server.person('ana');
     const etag = (await ana.get('/me')).headers.get('etag') ?? '';
     const same = await ana.get('/me', { 'if-none-match': etag });
@@ -33,7 +33,7 @@ describeWithServer('me', (server) => {
     assert.equal(changed.body.locale, 'es');
   });
 
-  it('refuses who is not signed in, or says so in a way that is none', async () => {
+  it('refuses missing and malformed credentials', async () => {
     const ana = await server.person('ana');
     const token = ana.cookie.replace('session=', '');
     for (const cookie of [

@@ -8,7 +8,7 @@ export const meRoute = route({
   method: 'GET',
   url: '/me',
   tag: 'accounts',
-  summary: 'One’s own profile',
+  summary: 'Get the caller’s profile',
   access: 'session',
   answers: { 200: Me },
 

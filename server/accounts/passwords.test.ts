@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { hashPassword, isPassword } from './passwords.ts';
 
 describe('passwords', () => {
-  it('are kept as argon2id, at least as costly as OWASP advises', async () => {
+  it('are stored as argon2id, with at least the cost that OWASP recommends', async () => {
     const [empty, kind, version, parameters, salt, tag] = (await hashPassword('secret')).split('$');
     assert.deepEqual([empty, kind, version], ['', 'argon2id', 'v=19']);
     const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? [];
@@ -13,7 +13,7 @@ describe('passwords', () => {
     assert.equal(Buffer.from(tag ?? '', 'base64').length, 32);
   });
 
-  it('take as long for a person who does not exist', async () => {
+  it('take the same time for an unknown person', async () => {
     const cpuUs = async (known: string | undefined) => {
       const before = process.cpuUsage();
       for (let i = 0; i < 5; i++) assert.equal(await isPassword('wrong', known), false);
@@ -25,11 +25,11 @@ describe('passwords', () => {
     assert.ok(nobodys > somebodys / 2, `${nobodys} µs against ${somebodys} µs`);
   });
 
-  it('have a salt each', async () => {
+  it('have different salts', async () => {
     assert.notEqual(await hashPassword('secret'), await hashPassword('secret'));
   });
 
-  it('match their own hash only', async () => {
+  it('match only their own hash', async () => {
     const known = await hashPassword('Secret 👍');
     assert.equal(await isPassword('Secret 👍', known), true);
     for (const other of ['secret 👍', 'Secret', 'Secret 👍 ', '', 'Secret 👎']) {
@@ -37,19 +37,19 @@ describe('passwords', () => {
     }
   });
 
-  it('match however their accents were typed', async () => {
+  it('match in every Unicode form of their accents', async () => {
     const known = await hashPassword('señal'.normalize('NFD'));
     assert.equal(await isPassword('señal'.normalize('NFC'), known), true);
     assert.equal(await isPassword('senal', known), false);
   });
 
-  it('never match where there is no hash', async () => {
+  it('never match without a hash', async () => {
     for (const password of ['', 'undefined', 'secret']) {
       assert.equal(await isPassword(password, undefined), false);
     }
   });
 
-  it('are compared with the parameters that the hash was made with', async () => {
+  it('are compared with the parameters of the stored hash', async () => {
     const nonce = Buffer.from('a salt of before');
     const options = { message: 'secret', nonce, parallelism: 1, memory: 64, passes: 3 };
     const tag = argon2Sync('argon2id', { ...options, tagLength: 16 });

@@ -19,7 +19,7 @@ export interface PasswordCost {
   passes: number;
 }
 
-/** OWASP's recommendation: 19 MiB and two passes. About 30 ms on one core. */
+/** The recommendation of OWASP: 19 MiB and two passes. Takes about 30 ms on one core. */
 export const recommendedCost: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 export async function hashPassword(password: string, cost = recommendedCost): Promise<string> {
@@ -30,9 +30,9 @@ export async function hashPassword(password: string, cost = recommendedCost): Pr
 }
 
 /**
- * Takes as long for a person who does not exist as for a wrong password.
- * @param known The hash to compare with; undefined for a person who does not exist.
- * @param cost The cost of the hashes of others.
+ * Compares a password with a hash. Takes the same time for an unknown person as for a wrong password.
+ * @param known the hash to compare with; undefined for an unknown person
+ * @param cost the cost to compute for an unknown person
  */
 export async function isPassword(
   password: string,

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('reactivate-user', (server) => {
-  it('lets the person in and be found again', async () => {
+  it('lets the person sign in and be found again', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await server.admin.post('/deactivate-user', { user_id: ana.id });
     const answer = await server.admin.post('/reactivate-user', { user_id: ana.id });
@@ -19,7 +19,7 @@ describeWithServer('reactivate-user', (server) => {
     assert.equal((await luis.post('/create-personal-chat', { user_id: ana.id })).status, 201);
   });
 
-  it('brings no former session or API token back', async () => {
+  it('does not restore sessions or API tokens', async () => {
     const ana = await server.person('ana');
     const { token } = (
       await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
@@ -31,14 +31,14 @@ describeWithServer('reactivate-user', (server) => {
     assert.equal((await server.nobody().get('/me', bearer)).status, 401);
   });
 
-  it('changes nothing for someone who is active', async () => {
+  it('changes nothing for an active person', async () => {
     const ana = await server.person('ana');
     const answer = await server.admin.post('/reactivate-user', { user_id: ana.id });
     assert.deepEqual([answer.status, answer.body.user.deactivated_at], [200, null]);
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('is for administrators, and for people who exist', async () => {
+  it('requires an administrator and an existing person', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await server.admin.post('/deactivate-user', { user_id: luis.id });
     const answer = await ana.post('/reactivate-user', { user_id: luis.id });

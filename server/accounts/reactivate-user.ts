@@ -12,7 +12,7 @@ export const reactivateUserRoute = route({
   method: 'POST',
   url: '/reactivate-user',
   tag: 'accounts',
-  summary: 'Let a person in again',
+  summary: 'Reactivate a person',
   access: 'admin',
   body: UserIdInput,
   answers: { 200: AccountAnswer },

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('register', (server) => {
-  it('takes usernames of 3 to 32 letters, digits, dots, dashes and underscores', async () => {
+  it('accepts usernames of 3 to 32 letters, digits, dots, dashes and underscores', async () => {
     const longest = 'x'.repeat(32);
     for (const username of ['abc', '0-9', '._-a', longest]) {
       const answer = await server.nobody().register(username);
@@ -36,7 +36,7 @@ describeWithServer('register', (server) => {
     }
   });
 
-  it('takes names of 1 to 64 characters, trimmed', async () => {
+  it('accepts names of 1 to 64 characters, and trims them', async () => {
     const longest = '👍'.repeat(64);
     const names = { first_name: ` ${longest} `, last_name: ' Ó ' };
     const { body } = await server.nobody().register('named', names);
@@ -51,7 +51,7 @@ describeWithServer('register', (server) => {
     }
   });
 
-  it('takes passwords of 8 to 256 characters as they are, spaces included', async () => {
+  it('accepts passwords of 8 to 256 characters unchanged, with their spaces', async () => {
     for (const [username, password] of [
       ['shortest', ' 6chars '],
       ['longest', '👍'.repeat(256)],

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { createAccount } from './register.ts';
 
 describeWithServer('the first registration', (server) => {
-  it('makes one administrator when many register at the same moment', async () => {
+  it('creates one administrator in concurrent registrations', async () => {
     const database = await makeDatabase(server.engine);
     const fresh = await startServer(readConfig({ ...server.env, ...database.env }));
     try {
@@ -29,11 +29,11 @@ describeWithServer('the first registration', (server) => {
 describeWithServer(
   'registration by invitation',
   (server) => {
-    it('lets the first account in without one', async () => {
+    it('accepts the first account without an invitation', async () => {
       assert.equal((await server.admin.get('/me')).body.is_admin, true);
     });
 
-    it('lets nobody else in without one, and writes nothing', async () => {
+    it('refuses everyone else without an invitation, and writes nothing', async () => {
       const { code } = (await server.admin.post('/create-invite')).body;
       for (const invite of [undefined, '', 'unknown', `${code}x`, code.toLowerCase()]) {
         const person = server.nobody();
@@ -65,7 +65,7 @@ describeWithServer(
       return admin;
     };
 
-    it('refuses everyone, the first account and the invited included', async () => {
+    it('refuses everyone, also the first account and invited people', async () => {
       const first = await server.nobody().register('early');
       assert.deepEqual([first.status, first.body.code], [403, 'registration_closed']);
       const admin = await administrator();

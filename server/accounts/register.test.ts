@@ -6,7 +6,7 @@ const rest = { password: 'correct horse battery', first_name: 'Ana', last_name: 
 
 describeWithServer('register', (server) => {
   for (const encoding of ['json', 'form', 'multipart'] as const) {
-    it(`makes an account and signs in, from ${encoding}`, async () => {
+    it(`creates an account and signs in, from ${encoding}`, async () => {
       const ana = server.nobody();
       const username = ` Ana.${encoding}_1-X `;
       const answer = await ana.post('/register', { username, ...rest }, encoding);
@@ -27,19 +27,19 @@ describeWithServer('register', (server) => {
     });
   }
 
-  it('makes the first account the administrator, and no other', async () => {
+  it('makes only the first account an administrator', async () => {
     const ana = await server.person('ana');
     assert.equal((await server.admin.get('/me')).body.is_admin, true);
     assert.equal((await ana.get('/me')).body.is_admin, false);
   });
 
-  it('tells nothing of the password', async () => {
+  it('reveals nothing about the password', async () => {
     const answer = await server.nobody().register('discreet');
     assert.equal(answer.status, 201);
     assert.doesNotMatch(answer.text, /argon2|password|hash|correct horse/i);
   });
 
-  it('refuses a username that is taken, whatever its case', async () => {
+  it('refuses a taken username, in any case', async () => {
     const first = server.nobody();
     await first.register('taken');
     const second = server.nobody();
@@ -51,14 +51,14 @@ describeWithServer('register', (server) => {
     assert.equal((await first.get('/me')).body.username, 'taken');
   });
 
-  it('gives a username to one of many who ask for it at the same moment', async () => {
+  it('gives a username to one of several concurrent registrations', async () => {
     const answers = await Promise.all(
       ['race', 'Race', 'RACE', 'race', 'rAce'].map((name) => server.nobody().register(name)),
     );
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
   });
 
-  it('ignores fields that it does not know, and harms nobody by them', async () => {
+  it('ignores unknown fields', async () => {
     const victim = server.nobody();
     await victim.register('victim', { first_name: 'Victoria' });
     const extra = { id: victim.id, is_admin: true, locale: 'en', image_id: 'x', now: 0 };
@@ -76,7 +76,7 @@ describeWithServer('register', (server) => {
     assert.deepEqual(await found('mallory'), ['mallory']);
   });
 
-  it('refuses a page of another site, and makes no account', async () => {
+  it('refuses requests from other sites, and creates no account', async () => {
     const person = server.nobody();
     const fields = { username: 'forged', ...rest };
     const headers = { 'sec-fetch-site': 'cross-site' };
@@ -86,7 +86,7 @@ describeWithServer('register', (server) => {
     assert.equal((await person.register('forged')).status, 201);
   });
 
-  it('sends a plain form on to the start page, signed in', async () => {
+  it('redirects a plain form to the start page, signed in', async () => {
     const person = server.nobody();
     const accept = { accept: 'text/html,*/*;q=0.8' };
     const answer = await person.post('/register', { username: 'plain', ...rest }, 'form', accept);

@@ -16,7 +16,7 @@ export const registerRoute = route({
   method: 'POST',
   url: '/register',
   tag: 'accounts',
-  summary: 'Register, and be signed in',
+  summary: 'Register and sign in',
   description:
     "The first account is the server's administrator and needs no invitation, unless registration " +
     'is closed.',

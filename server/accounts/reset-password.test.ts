@@ -10,7 +10,7 @@ describeWithServer('resetting a password from the command line', (server) => {
       { username, password_hash: await hashPassword(password) },
     ]);
 
-  it('sets the password and ends all sessions, of that person only', async () => {
+  it('sets the password and ends all sessions of that person only', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const phone = await server.another(ana);
     await reset(ana.username, 'set by hand');
@@ -32,7 +32,7 @@ describeWithServer('resetting a password from the command line', (server) => {
     assert.equal((await use()).status, 401);
   });
 
-  it('says so when nobody has that name', async () => {
+  it('reports an unknown name', async () => {
     await assert.rejects(reset('not-registered', 'set by hand'), { code: 'not_found' });
   });
 });

@@ -3,7 +3,7 @@ import type { Tx } from '../store/store.ts';
 import { findUserByName, markUserChanged, updatePassword } from './account-store.ts';
 import { deleteAllSessions } from './session-store.ts';
 
-/** From the command line: sets a new password, and ends all sessions and API tokens of the person. */
+/** Sets a new password from the command line, and ends all sessions and API tokens of the person. */
 export async function resetPassword(
   tx: Tx,
   input: { username: string; password_hash: string },

@@ -14,7 +14,7 @@ describeWithServer('revoke-api-token', (server) => {
   const works = async (token: string) =>
     (await server.nobody().get('/me', { authorization: `Bearer ${token}` })).status === 200;
 
-  it('ends that token at once and no other, and no session', async () => {
+  it('ends only that token, at once', async () => {
     const ana = await server.person('ana');
     const [revoked, kept] = [await create(ana), await create(ana)];
     const token_id = revoked.api_token.id;
@@ -27,7 +27,7 @@ describeWithServer('revoke-api-token', (server) => {
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('ends nobody else’s, and answers as for one that does not exist', async () => {
+  it('ends no token of others, and answers as for an unknown one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const { api_token, token } = await create(luis);
     const theirs = await ana.post('/revoke-api-token', { token_id: api_token.id });
@@ -43,7 +43,7 @@ describeWithServer('revoke-api-token', (server) => {
     assert.equal((await ana.get('/me')).status, 200);
   });
 
-  it('ends the very token that asks for it', async () => {
+  it('can end the token of the request itself', async () => {
     const ana = await server.person('ana');
     const { api_token, token } = await create(ana);
     const fields = { token_id: api_token.id };
@@ -53,7 +53,7 @@ describeWithServer('revoke-api-token', (server) => {
     assert.equal(await works(token), false);
   });
 
-  it('refuses what is no id, and who is not signed in', async () => {
+  it('refuses an invalid id and requests without a session', async () => {
     const ana = await server.person('ana');
     for (const token_id of [0, '1', null, undefined]) {
       const answer = await ana.post('/revoke-api-token', { token_id });

@@ -8,7 +8,7 @@ export const revokeInviteRoute = route({
   method: 'POST',
   url: '/revoke-invite',
   tag: 'accounts',
-  summary: 'End an invitation',
+  summary: 'Revoke an invitation',
   access: 'admin',
   body: RevokeInviteInput,
   answers: { 204: null },

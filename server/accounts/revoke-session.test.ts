@@ -10,7 +10,7 @@ describeWithServer('revoke-session', (server) => {
     ).id;
 
   for (const encoding of ['json', 'form'] as const) {
-    it(`ends that session at once and no other, from ${encoding}`, async () => {
+    it(`ends only that session, at once, from ${encoding}`, async () => {
       const ana = await server.person('ana');
       const lost = await server.another(ana);
       const phone = await server.another(ana);
@@ -26,13 +26,13 @@ describeWithServer('revoke-session', (server) => {
     });
   }
 
-  it('ends the very session that asks for it', async () => {
+  it('can end the session of the request itself', async () => {
     const ana = await server.person('ana');
     await ana.post('/revoke-session', { session_id: await idOf(ana) });
     assert.equal((await ana.get('/me')).status, 401);
   });
 
-  it('ends nobody else’s, and answers as for one that does not exist', async () => {
+  it('ends no session of others, and answers as for an unknown one', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const theirs = await ana.post('/revoke-session', { session_id: await idOf(luis) });
     const none = await ana.post('/revoke-session', { session_id: 999_999 });
@@ -50,7 +50,7 @@ describeWithServer('revoke-session', (server) => {
     assert.equal((await server.nobody().get('/me', bearer)).status, 200);
   });
 
-  it('refuses what is no id, and who is not signed in', async () => {
+  it('refuses an invalid id and requests without a session', async () => {
     const ana = await server.person('ana');
     for (const session_id of [0, -1, 1.5, '1', null, undefined, 2 ** 53, [1]]) {
       const answer = await ana.post('/revoke-session', { session_id });

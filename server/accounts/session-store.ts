@@ -1,8 +1,8 @@
-/** The SQL of sessions and API tokens, but for verifying one (`http/find-session.ts`). */
+/** SQL of sessions and API tokens. Their verification is in `http/find-session.ts`. */
 import type { Key } from '../http/find-session.ts';
 import { statement } from '../store/statement.ts';
 
-/** Used by streams, which outlive the request that opened them. */
+/** Checks the sessions of event streams, which outlive the request that opened them. */
 export const findSessionById = statement((db, p: { id: number }) =>
   db
     .selectFrom('sessions as s')
@@ -28,7 +28,7 @@ export const insertSession = statement(
       .returning('id'),
 );
 
-/** Newest first. Those that have expired are not told. */
+/** Lists valid sessions, newest first. */
 export const listSessions = statement(
   (db, p: { user_id: number; kind: 'session' | 'api_token'; now: number }) =>
     db
@@ -40,7 +40,7 @@ export const listSessions = statement(
       .orderBy('id', 'desc'),
 );
 
-/** Of whichever kind it is. */
+/** Deletes a session or an API token. */
 export const deleteOwnSession = statement((db, p: { id: number; user_id: number }) =>
   db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.user_id),
 );
@@ -54,7 +54,7 @@ export const deleteSession = statement(
       .where('kind', '=', p.kind),
 );
 
-/** @param p.kept A session that stays, or 0 */
+/** @param p.kept the id of a session to keep, or 0 */
 export const deleteSessions = statement((db, p: { user_id: number; kept: number }) =>
   db
     .deleteFrom('sessions')
@@ -67,7 +67,7 @@ export const deleteExpiredSessions = statement((db, p: { user_id: number; now: n
   db.deleteFrom('sessions').where('user_id', '=', p.user_id).where('expires_at', '<=', p.now),
 );
 
-/** API tokens included. */
+/** Deletes API tokens too. */
 export const deleteSessionsAndTokens = statement((db, p: { user_id: number; kept: number }) =>
   db.deleteFrom('sessions').where('user_id', '=', p.user_id).where('id', '!=', p.kept),
 );

@@ -12,7 +12,7 @@ describeWithServer('sessions', (server) => {
     return person;
   };
 
-  it('lists one’s sessions with their devices, the newest first', async () => {
+  it('lists the caller’s sessions with their devices, newest first', async () => {
     const ana = await server.person('ana');
     await signIn(ana.username, ana.password, 'Phone');
     const tablet = await signIn(ana.username, ana.password, 'Tablet 7 (größer)');
@@ -40,7 +40,7 @@ describeWithServer('sessions', (server) => {
     assert.equal(Date.parse(newest.expires_at) - Date.parse(newest.created_at), 30 * dayMs);
   });
 
-  it('lists nobody else’s sessions, no API token and no secret', async () => {
+  it('lists no sessions of others, no API tokens and no secrets', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password });
     const { body, text } = await ana.get('/sessions');
@@ -51,14 +51,14 @@ describeWithServer('sessions', (server) => {
     assert.notEqual(body.sessions[0].id, theirs.id);
   });
 
-  it('keeps what a device says of itself to 200 characters', async () => {
+  it('limits the name of a device to 200 characters', async () => {
     const ana = await server.person('ana');
     const device = await signIn(ana.username, ana.password, 'x'.repeat(5_000));
     const { sessions } = (await device.get('/sessions')).body;
     assert.equal(sessions[0].device, 'x'.repeat(200));
   });
 
-  it('is shown to an API token too, with none of them the current one', async () => {
+  it('answers an API token too, with no current session', async () => {
     const ana = await server.person('ana');
     const { token } = (
       await ana.post('/create-api-token', { token_name: 'bot', current_password: ana.password })
@@ -69,7 +69,7 @@ describeWithServer('sessions', (server) => {
     assert.equal(sessions[0].is_current, false);
   });
 
-  it('refuses who is not signed in', async () => {
+  it('refuses requests without a session', async () => {
     const answer = await server.nobody().get('/sessions');
     assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
   });

@@ -7,7 +7,7 @@ export const sessionsRoute = route({
   method: 'GET',
   url: '/sessions',
   tag: 'accounts',
-  summary: 'Where one is signed in',
+  summary: 'List the caller’s sessions',
   access: 'session',
   answers: { 200: SessionsAnswer },
 

@@ -16,7 +16,7 @@ describeWithServer('upload-profile-image', (server) => {
     return answer.body.image_route;
   };
 
-  it('answers the route of the picture that everyone sees from then on', async () => {
+  it('answers the route of the new picture, which everyone now sees', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const answer = await upload(ana, await makePicture('jpeg'));
     const { image_route } = answer.body;
@@ -28,7 +28,7 @@ describeWithServer('upload-profile-image', (server) => {
     assert.equal((await luis.get('/me')).body.image_route, null);
   });
 
-  it('shows in the chats of the person, and moves no chat of others', async () => {
+  it('changes the person’s chats, and no chat of others', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chats = [await server.personalChat(ana, luis), await server.group(eva, ana, luis)];
     const others = await server.personalChat(luis, eva);
@@ -45,7 +45,7 @@ describeWithServer('upload-profile-image', (server) => {
     assert.equal((await luis.fetches(others)).version, version);
   });
 
-  it('takes away the former picture, and nobody else’s', async () => {
+  it('deletes the previous picture, and no picture of others', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const [former, theirs] = [await uploadNew(ana), await uploadNew(luis)];
     const now = await uploadNew(ana);
@@ -54,7 +54,7 @@ describeWithServer('upload-profile-image', (server) => {
     for (const route of [now, theirs]) assert.equal((await ana.get(route)).status, 200);
   });
 
-  it('leaves one picture when several come at the same moment', async () => {
+  it('stores one of several concurrent pictures', async () => {
     const ana = await server.person('ana');
     const picture = await makePicture('png');
     for (let round = 0; round < 3; round++) {
@@ -69,7 +69,7 @@ describeWithServer('upload-profile-image', (server) => {
     }
   });
 
-  it('takes nearly 5 MiB, and refuses more', async () => {
+  it('accepts almost 5 MiB, and refuses more', async () => {
     const ana = await server.person('ana');
     const [largest, tooLarge] = [await makeNoise(1_300), await makeNoise(1_400)];
     assert.ok(largest.length > 4.8 * mebibyte && largest.length < 5 * mebibyte);
@@ -80,7 +80,7 @@ describeWithServer('upload-profile-image', (server) => {
     assert.equal((await ana.get('/me')).body.image_route, image_route);
   });
 
-  it('refuses a form without the picture, or with one in another field', async () => {
+  it('refuses a form without a picture, or with one in another field', async () => {
     const ana = await server.person('ana');
     const image_route = await uploadNew(ana);
     const picture = await makePicture('gif');
@@ -97,7 +97,7 @@ describeWithServer('upload-profile-image', (server) => {
     assert.equal((await ana.get('/me')).body.image_route, image_route);
   });
 
-  it('refuses two pictures as bad input', async () => {
+  it('refuses two pictures as invalid input', async () => {
     const ana = await server.person('ana');
     const picture = toBlob(await makePicture('png'));
     for (const fields of [{ image: [picture, picture] }, { image: picture, other: picture }]) {
@@ -107,7 +107,7 @@ describeWithServer('upload-profile-image', (server) => {
     assert.equal((await ana.get('/me')).body.image_route, null);
   });
 
-  it('names the field that is at fault', async () => {
+  it('names the invalid field', async () => {
     const ana = await server.person('ana');
     for (const fields of [{ image: toBlob(Buffer.from('text')) }, { other: 'text' }]) {
       const answer = await ana.post('/upload-profile-image', fields, 'multipart');
@@ -116,7 +116,7 @@ describeWithServer('upload-profile-image', (server) => {
     }
   });
 
-  it('refuses nobody, and a page of another site', async () => {
+  it('refuses requests without a session and from other sites', async () => {
     const ana = await server.person('ana');
     const fields = { image: toBlob(await makePicture('webp')) };
     const unknown = await server.nobody().post('/upload-profile-image', fields, 'multipart');

@@ -16,9 +16,9 @@ export const uploadProfileImageRoute = route({
   method: 'POST',
   url: '/upload-profile-image',
   tag: 'accounts',
-  summary: 'Set one’s picture',
+  summary: 'Set the caller’s picture',
   description:
-    'PNG, JPEG, WebP or GIF, told by its content. It is stored as a square WebP without metadata.',
+    'PNG, JPEG, WebP or GIF, detected by its content. It is stored as a square WebP without metadata.',
   access: 'session',
   body: Type.Object({}),
   file: 'image',

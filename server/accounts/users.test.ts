@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('users', (server) => {
-  it('lists everyone by id, page by page, each once', async () => {
+  it('lists all people by id, in pages, each once', async () => {
     const people = await server.people('ana', 'luis', 'eva', 'noa', 'leo');
     await server.admin.post('/deactivate-user', { user_id: people[1]?.id });
     const { body: whole } = await server.admin.get('/users');
@@ -25,7 +25,7 @@ describeWithServer('users', (server) => {
     assert.deepEqual(beyond, { users: [], next_after: null });
   });
 
-  it('tells what an administrator needs, and no secret', async () => {
+  it('answers what an administrator needs, and no secrets', async () => {
     const ana = await server.person('ana');
     const { body, text } = await server.admin.get(`/users?after=${ana.id - 1}`);
     const [account] = body.users;
@@ -47,7 +47,7 @@ describeWithServer('users', (server) => {
     assert.doesNotMatch(text, /argon2|hash|token/);
   });
 
-  it('takes pages of 1 to 100 after an id', async () => {
+  it('accepts pages of 1 to 100 after an id', async () => {
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'after=-1', 'after=1.5', 'after=a']) {
       const answer = await server.admin.get(`/users?${query}`);
       assert.deepEqual([answer.status, answer.body.code], [400, 'invalid_input'], query);
@@ -57,7 +57,7 @@ describeWithServer('users', (server) => {
     assert.deepEqual(far.body, { users: [], next_after: null });
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const ana = await server.person('ana');
     const answer = await ana.get('/users');
     assert.deepEqual([answer.status, answer.body.code], [403, 'not_allowed']);
