@@ -7,13 +7,13 @@ const saltBytes = 16;
 const tagBytes = 32;
 
 /**
- * Hashes take 19 MiB each and a thread of libuv's four, which also read files and compress answers. So two are
- * made at a time; the others wait in order.
+ * Hashes take 19 MiB each and a thread of libuv's four, which also read files and compress answers. So two run
+ * at a time, and the others wait in a queue.
  */
 let free = 2;
 const waiting: (() => void)[] = [];
 
-/** What argon2id takes for a hash, on one lane. */
+/** The cost parameters of argon2id, with one lane. */
 export interface PasswordCost {
   memoryKib: number;
   passes: number;

@@ -1,6 +1,6 @@
 /**
- * The SQL of counting, for both engines: one statement takes one, if there is one to take, whoever
- * else asks at the same time.
+ * SQL of the shared counts, for both engines. One statement checks a limit and counts the request, so
+ * concurrent requests cannot exceed the limit.
  */
 import type { RawBuilder } from 'kysely';
 import { anyOf, type Engine, sql, statement } from '../store/statement.ts';
@@ -8,9 +8,9 @@ import { anyOf, type Engine, sql, statement } from '../store/statement.ts';
 export interface Take {
   key: string;
   max: number;
-  /** Of the whole time for a window, of one for a refill. */
+  /** The length of the window, or the time to free one request of a refilled limit. */
   ms: number;
-  /** Of this process. On PostgreSQL its own clock counts, as the servers may be on several machines. */
+  /** The clock of this process. PostgreSQL uses its own clock, because servers may run on several machines. */
   now: number;
 }
 
@@ -23,17 +23,17 @@ const clock = (engine: Engine, now: number): RawBuilder<number> =>
 
 const until = sql<number>`rate_limits.until`;
 
-/** What ends later than it could by this limit was counted before the clock was set back. */
+/** A count is over if it has ended, or if it ends later than possible because the clock was set back. */
 const isOver = (now: RawBuilder<number>, wholeMs: RawBuilder<number>) =>
   sql<boolean>`(${until} <= ${now} OR ${until} > ${now} + ${wholeMs})`;
 
-/** The first one of a key is always free; the next one if `isFree`, and then it is counted by `set`. */
+/** The first request of a key is always allowed. The next is allowed if `isFree`, and counted by `set`. */
 interface Rule {
   set: { used: RawBuilder<number>; until: RawBuilder<number> };
   isFree: RawBuilder<boolean>;
 }
 
-/** No row: none is free. */
+/** The statement returns no row if the limit is exceeded. */
 const takeBy = (rule: (p: Take, now: RawBuilder<number>) => Rule) =>
   statement((db, p: Take, engine) => {
     const now = clock(engine, p.now);
@@ -45,7 +45,7 @@ const takeBy = (rule: (p: Take, now: RawBuilder<number>) => Rule) =>
       .returning('used');
   });
 
-/** A window begins with the first one. */
+/** A window begins with its first request. */
 export const takeOfWindow = takeBy((p, now) => {
   const over = isOver(now, integer(p.ms));
   return {
@@ -57,7 +57,7 @@ export const takeOfWindow = takeBy((p, now) => {
   };
 });
 
-/** `until` is when all will be free again; each one taken moves it on. */
+/** `until` is the time when all requests are free again. Each request adds to it. */
 export const takeOfRefill = takeBy((p, now) => {
   const over = isOver(now, sql<number>`${integer(p.ms)} * ${integer(p.max)}`);
   return {
@@ -69,15 +69,15 @@ export const takeOfRefill = takeBy((p, now) => {
   };
 });
 
-/** How long until all are free again. */
-export const findRest = statement((db, p: { key: string; now: number }, engine) =>
+/** Milliseconds until all requests are free again. */
+export const findRemainingMs = statement((db, p: { key: string; now: number }, engine) =>
   db
     .selectFrom('rate_limits')
     .select(sql<number>`${until} - ${clock(engine, p.now)}`.as('ms'))
     .where('key', '=', p.key),
 );
 
-/** Some of the counts, in the order of their keys. */
+/** Lists one part of the counts, ordered by key. */
 export const listPart = statement((db, p: { after: string; limit: number; now: number }, engine) =>
   db
     .selectFrom('rate_limits')
@@ -87,7 +87,7 @@ export const listPart = statement((db, p: { after: string; limit: number; now: n
     .limit(p.limit),
 );
 
-/** Deletes those of the keys whose counts are over. One may just have begun anew. */
+/** Deletes the given keys if their counts are over. A count may have restarted in the meantime. */
 export const deleteOver = statement((db, p: { keys: string; now: number }, engine) =>
   db
     .deleteFrom('rate_limits')
@@ -95,7 +95,7 @@ export const deleteOver = statement((db, p: { keys: string; now: number }, engin
     .where(sql<boolean>`${until} - ${clock(engine, p.now)} <= 0`),
 );
 
-/** Deletes those of the keys that were used no more than so often. */
+/** Deletes the given keys if they are used at most `used` times. */
 export const deleteLittleUsed = statement((db, p: { keys: string; used: number }, engine) =>
   db
     .deleteFrom('rate_limits')

@@ -8,10 +8,10 @@ import { loginLimit } from '../accounts/login-limits.ts';
 import { readConfig } from '../config.ts';
 import { startServer } from '../start.ts';
 import type { Engine } from '../store/statement.ts';
-import { ownCounts } from './own-counts.ts';
+import { openLocalCounts } from './local-counts.ts';
 import { countsFile } from './sqlite-counts.ts';
 
-/** A server whose counts can't be reached from the beginning. */
+/** A server whose shared counts are unavailable from the start. */
 async function withoutCounts(
   engine: Engine,
   spoil: (env: Record<string, string>) => Promise<void> | void,
@@ -33,7 +33,7 @@ async function withoutCounts(
 const guess = async (address: string, username = 'ana') =>
   (await new Person(address).post('/login', { username, password: 'a guess' })).status;
 
-/** The shared counts may come back in between: then they begin at zero, beside the process's own. */
+/** The shared counts may recover in between. They then begin at zero, in addition to the local counts. */
 async function assertGuessingEnds(address: string, guessesMax: number) {
   for (let n = 0; n < guessesMax; n++) {
     const status = await guess(address);
@@ -100,7 +100,7 @@ describe('what a process counts by itself', () => {
   const once = { max: 1, ms: 60_000, now: 0 };
 
   it('is bounded: of those used once the oldest gives way', () => {
-    const take = ownCounts();
+    const take = openLocalCounts();
     assert.equal(take({ ...once, key: 'first' }, false), 0);
     assert.equal(take({ ...once, key: 'first' }, false), 60_000);
     for (let n = 0; n < 10_000; n++) take({ ...once, key: `${n}` }, false);
@@ -109,7 +109,7 @@ describe('what a process counts by itself', () => {
   });
 
   it('keeps the most used, whatever number of names is made up', () => {
-    const take = ownCounts();
+    const take = openLocalCounts();
     const ten = { key: 'tried often', max: 10, ms: 60_000, now: 0 };
     for (let n = 0; n < ten.max; n++) assert.equal(take(ten, false), 0);
     for (let n = 0; n < 25_000; n++) take({ ...ten, key: `${n}` }, false);
@@ -117,7 +117,7 @@ describe('what a process counts by itself', () => {
   });
 
   it('is free again after its time, at once or one after the other', () => {
-    const take = ownCounts();
+    const take = openLocalCounts();
     const two = { key: 'two', max: 2, ms: 1_000 };
     const waits = (isRefilled: boolean, nows: number[]) =>
       nows.map((now) => take({ ...two, key: `${isRefilled}`, now }, isRefilled));

@@ -1,31 +1,31 @@
 /**
- * Counts what is limited, for all processes on one database together: on PostgreSQL in a table that
- * is not logged, on SQLite in a file that is not synced. While that fails, each process counts by
- * itself: neither does everything pass nor nothing.
+ * Counts requests for rate limits, shared by all processes on one database: in an unlogged table on
+ * PostgreSQL, in a file without fsync on SQLite. While the shared counts are unavailable, each process
+ * uses counts of its own, so limits still apply and requests still pass.
  */
 import { createHmac } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { refuse } from '../refuse.ts';
 import { readSetting } from '../store/settings.ts';
 import type { Reader, Store } from '../store/store.ts';
-import { findRest, type Take, takeOfRefill, takeOfWindow } from './count-store.ts';
-import { ownCounts } from './own-counts.ts';
+import { findRemainingMs, type Take, takeOfRefill, takeOfWindow } from './count-store.ts';
+import { openLocalCounts } from './local-counts.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { sweep } from './sweep.ts';
 
 const sweepIntervalMs = 60_000;
-/** How long until one more may be had untold. */
-const untoldMs = 1_000;
-/** How long what has failed is left alone. */
-const restMs = 5_000;
+/** Milliseconds until one more locally counted request is free. */
+const localRefillMs = 1_000;
+/** How long to use local counts after a failure of the shared counts. */
+const retryAfterMs = 5_000;
 
 export interface RateLimiter {
   /**
-   * Takes one of what is allowed.
-   * @returns milliseconds to wait before there is one again, or 0 if this one may go on
+   * Counts one request against a limit.
+   * @returns 0 if the request is allowed, otherwise milliseconds until the next one is
    */
-  take(limit: RateLimit, whose: number | string): Promise<number>;
-  /** How many were refused, by the name of the limit. */
+  take(limit: RateLimit, subject: number | string): Promise<number>;
+  /** The number of refused requests by the name of the limit. */
   readonly refused: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export async function openRateLimiter(
 ): Promise<RateLimiter> {
   const shared = await openCounts(config, store);
   const secret = (await readSetting(store, 'rate_limit_key')) ?? refuse('internal_error');
-  const takeOwn = ownCounts();
-  const takeUntold = ownCounts();
+  const takeFallback = openLocalCounts();
+  const takeLocal = openLocalCounts();
   const refused = new Map<string, number>();
-  let restsUntilMs = 0;
+  let retryAtMs = 0;
   let sweeping: Promise<void> | undefined;
   const sweeps = setInterval(() => {
     sweeping ??= attempt(sweep).finally(() => {
@@ -54,13 +54,13 @@ export async function openRateLimiter(
     });
   }, sweepIntervalMs).unref();
 
-  /** @returns undefined where what is shared can't be used. */
+  /** @returns undefined if the shared counts are unavailable */
   async function attempt<T>(work: (reader: Reader) => Promise<T>): Promise<T | undefined> {
-    if (performance.now() < restsUntilMs) return undefined;
+    if (performance.now() < retryAtMs) return undefined;
     try {
       return await work(shared.reader());
     } catch (error) {
-      restsUntilMs = performance.now() + restMs;
+      retryAtMs = performance.now() + retryAfterMs;
       shared.failed(error);
       log(error);
       return undefined;
@@ -69,17 +69,17 @@ export async function openRateLimiter(
 
   return {
     refused,
-    async take(limit, whose) {
+    async take(limit, subject) {
       const { isRefilled = false, name, max, timeWindowMs, localMax = 0 } = limit;
-      const key = keyOf(secret, name, whose);
+      const key = keyOf(secret, name, subject);
       const now = Date.now();
-      const untold = { key, now, max: localMax, ms: untoldMs };
-      if (localMax > 0 && takeUntold(untold, true) === 0) return 0;
+      const local = { key, now, max: localMax, ms: localRefillMs };
+      if (localMax > 0 && takeLocal(local, true) === 0) return 0;
       const ms = isRefilled ? timeWindowMs / max : timeWindowMs;
       const take: Take = { key, now, max: max - localMax, ms };
       const waitMs =
         (await attempt((reader) => takeShared(reader, take, isRefilled))) ??
-        takeOwn(take, isRefilled);
+        takeFallback(take, isRefilled);
       if (waitMs > 0) refused.set(name, (refused.get(name) ?? 0) + 1);
       return waitMs;
     },
@@ -102,17 +102,17 @@ async function openCounts(config: Config, store: Store): Promise<Counts> {
 async function takeShared(reader: Reader, take: Take, isRefilled: boolean): Promise<number> {
   const statement = isRefilled ? takeOfRefill : takeOfWindow;
   if (await reader.first(statement, take)) return 0;
-  const rest = (await reader.first(findRest, take))?.ms ?? 0;
-  const waitMs = isRefilled ? rest - take.ms * (take.max - 1) : rest;
-  // It was refused, even if one has become free since.
+  const remainingMs = (await reader.first(findRemainingMs, take))?.ms ?? 0;
+  const waitMs = isRefilled ? remainingMs - take.ms * (take.max - 1) : remainingMs;
+  // The request was refused, even if another is free by now.
   return Math.max(1, waitMs);
 }
 
 /**
- * Anybody can make up a text, such as a name. Its HMAC has a bounded length, does not tell the text, and nobody outside
- * can choose where it sorts.
+ * Texts such as names come from clients. Their HMAC has a bounded length, does not reveal the text, and has a sort
+ * position that a client cannot choose.
  */
-const keyOf = (secret: string, name: string, whose: number | string): string =>
-  typeof whose === 'number'
-    ? `${whose} ${name}`
-    : `x${createHmac('sha256', secret).update(`${name} ${whose}`).digest('base64url')}`;
+const keyOf = (secret: string, name: string, subject: number | string): string =>
+  typeof subject === 'number'
+    ? `${subject} ${name}`
+    : `x${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`;

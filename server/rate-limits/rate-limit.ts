@@ -1,18 +1,18 @@
-/** How often something may be done in a time window. */
+/** How many requests are allowed in a time window. */
 export interface RateLimit {
-  /** Identifies what is counted, in one word. */
+  /** A unique name, in one word. */
   name: string;
   max: number;
   timeWindowMs: number;
   /**
-   * Refilled limits free one request after the other, `max` of them per window. Others free all of them
-   * when the window ends that began with the first.
+   * A refilled limit frees requests one by one, `max` per window. Any other limit frees all requests when
+   * the window ends, which begins with the first request.
    */
   isRefilled?: true;
   /**
-   * How many requests each process allows before it counts them in the shared table, plus one per second.
-   * Nearly nobody exceeds it, and shared counting costs as much as the rest of a send. Each process adds
-   * this many to the limit, so it suits limits against floods, not against guessing.
+   * The number of requests that each process allows with local counts, plus one per second, before it uses
+   * the shared counts. Few people exceed it, and shared counting costs as much as the rest of a send. Each
+   * process adds this number to the limit, so use it against floods, not against guessing.
    */
   localMax?: number;
 }

@@ -23,7 +23,7 @@ describeWithServer(
     });
     after(() => beside.stop());
 
-    /** Each is sent to the other process than the one before, all at once. */
+    /** Sends requests concurrently, alternating between the two processes. */
     const race = <T>(count: number, ask: (address: string, n: number) => Promise<T>) =>
       Promise.all(
         Array.from({ length: count }, (_, n) =>
@@ -65,7 +65,7 @@ describeWithServer(
         }),
       );
       const tookMs = Date.now() - startMs;
-      // Five at once and one a second are what each process lets through without telling the other.
+      // Each process allows five at once and one per second with local counts.
       const freed = Math.ceil(tookMs / refillMs) + 5 + 2 * Math.ceil(tookMs / 1_000);
       const sent = count(answers, 201);
       assert.ok(sent >= sendLimit.max, `only ${sent}`);
@@ -73,7 +73,7 @@ describeWithServer(
       for (const { status, body, headers } of answers) {
         if (status === 201) continue;
         assert.deepEqual([status, body.code], [429, 'rate_limited']);
-        // Nobody has to wait for a whole window: one becomes free every 50 ms.
+        // The limit frees one request every 50 ms.
         assert.equal(headers.get('retry-after'), '1');
       }
       assert.equal((await luis.fetches(chat)).messages.length, sent);

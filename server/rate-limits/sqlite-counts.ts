@@ -1,7 +1,7 @@
 /**
- * On SQLite the counts are in a file beside the database, shared by all processes and never synced:
- * counting one costs a few microseconds and no wait for the disk. After a power cut it may be
- * damaged or gone; then a new one begins.
+ * On SQLite the counts are in a file next to the database, shared by all processes and written without
+ * fsync. Counting a request takes a few microseconds and never waits for the disk. A file that is damaged
+ * after a power failure is replaced by an empty one.
  */
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,17 +9,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { resultCode, SqliteReader } from '../store/sqlite-connection.ts';
 import type { Reader } from '../store/store.ts';
 
-/** Others hold the lock for microseconds. The event loop stands still meanwhile, so not for long. */
+/** Other processes hold the lock for microseconds. Waiting blocks the event loop, so the timeout is short. */
 const busyTimeoutMs = 50;
-/** SQLite's result codes for a file that is damaged, or is no database. */
+/** SQLite's result codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = [11, 26];
 
 export const countsFile = (dataDir: string) => join(dataDir, 'rate-limits.db');
 
 export interface SqliteCounts {
-  /** Opens the file where it is not open. */
+  /** Opens the file if it is not open. */
   reader(): Reader;
-  /** Closes it after a failure, so that it is opened anew. */
+  /** Closes the file after a failure, so that the next call opens it again. */
   failed(error: unknown): void;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function openSqliteCounts(dataDir: string): SqliteCounts {
 }
 
 function openFile(file: string): DatabaseSync {
-  // As for the database itself: for nobody else on the machine.
+  // Readable only by the server's user, like the database.
   closeSync(openSync(file, 'a', 0o600));
   const db = new DatabaseSync(file, { timeout: busyTimeoutMs });
   try {

@@ -9,7 +9,7 @@ import { sweep } from './sweep.ts';
 const soon = { name: 'soon', max: 5, timeWindowMs: 1 };
 const later = { name: 'later', max: 5, timeWindowMs: 60_000 };
 
-/** With the counts of a server, as it has them itself. */
+/** Runs work on the counts of a server. */
 async function withCounts(server: TestServer, work: (reader: Reader) => Promise<void>) {
   if (server.engine === 'postgres') return work(server.running.world.store);
   const counts = openSqliteCounts(server.env.DATA_DIR ?? '');

@@ -1,36 +1,36 @@
 import type { Reader } from '../store/store.ts';
 import { deleteLittleUsed, deleteOver, listPart } from './count-store.ts';
 
-/** About a millisecond of the event loop on SQLite. */
+/** Takes about a millisecond of the event loop on SQLite. */
 const partMax = 500;
-/** About 20 MB. */
+/** Takes about 20 MB. */
 const countsMax = 200_000;
 
 interface Count {
   key: string;
-  /** How many were taken since the count began. */
+  /** The number of requests since the count began. */
   used: number;
-  /** Until it is over. */
+  /** Milliseconds until the count is over. */
   ms: number;
 }
 
 /**
- * Deletes the counts that are over. Where more than `countsMax` remain, deletes the least used of them: whoever makes
- * up names to have their own count deleted would have to try each of those names as often as their own.
+ * Deletes the counts that are over. If more than `countsMax` remain, deletes the least used. An attacker who invents
+ * names to evict their own count would have to use each of these names as often as their own.
  */
 export async function sweep(reader: Reader): Promise<void> {
   const countsByUse = new Map<number, number>();
-  let kept = 0;
+  let remaining = 0;
   for await (const part of listParts(reader)) {
     const over = part.filter(({ ms }) => ms <= 0);
     await deleteKeys(over, (keys) => reader.all(deleteOver, { keys, now: Date.now() }));
     for (const { used, ms } of part) {
       if (ms <= 0) continue;
-      kept++;
+      remaining++;
       countsByUse.set(used, (countsByUse.get(used) ?? 0) + 1);
     }
   }
-  if (kept > countsMax) await deleteLeastUsed(reader, countsByUse, kept - countsMax);
+  if (remaining > countsMax) await deleteLeastUsed(reader, countsByUse, remaining - countsMax);
 }
 
 async function deleteLeastUsed(
@@ -43,7 +43,7 @@ async function deleteLeastUsed(
     let toDelete = Math.min(left, count);
     left -= toDelete;
     for await (const part of listParts(reader)) {
-      // Keys are random to everybody outside, so which of the equally used ones go cannot be chosen.
+      // Clients cannot choose which of the equally used keys are deleted, because keys are HMACs.
       const chosen = part.filter((row) => row.used === used).slice(0, toDelete);
       await deleteKeys(chosen, (keys) => reader.all(deleteLittleUsed, { keys, used }));
       toDelete -= chosen.length;

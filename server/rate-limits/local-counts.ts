@@ -1,9 +1,9 @@
-/** Counts of this process alone, for while the shared counts cannot be reached. */
+/** Rate limit counts in the memory of this process. */
 import type { Take } from './count-store.ts';
 
-/** A count takes about 200 bytes. */
+/** A count needs about 200 bytes. */
 const keysMax = 10_000;
-/** Deleted together, as finding the least used looks at all of them. */
+/** Deletes many at once, because finding the least used sorts all counts. */
 const deletedAtOnce = 1_000;
 
 interface Count {
@@ -11,14 +11,14 @@ interface Count {
   until: number;
 }
 
-/** @returns a function that takes one, and returns milliseconds to wait, or 0. */
-export function ownCounts(): (take: Take, isRefilled: boolean) => number {
+/** @returns a function that counts one request, and returns 0 or milliseconds to wait */
+export function openLocalCounts(): (take: Take, isRefilled: boolean) => number {
   const counts = new Map<string, Count>();
 
   return ({ key, max, ms, now }, isRefilled) => {
     const known = counts.get(key);
     const wholeMs = isRefilled ? ms * max : ms;
-    // A count that ends later than it could was begun before the clock was set back.
+    // A count that ends later than possible began before the clock was set back.
     if (!known || known.until <= now || known.until > now + wholeMs) {
       counts.delete(key);
       counts.set(key, { used: 1, until: now + ms });
@@ -37,7 +37,7 @@ export function ownCounts(): (take: Take, isRefilled: boolean) => number {
   };
 }
 
-/** Those that are over go first, then the least used, and of these the oldest. */
+/** Deletes counts that are over, then the least used, and among these the oldest. */
 function deleteLeastUsed(counts: Map<string, Count>, added: string, now: number): void {
   const worth = ({ used, until }: Count) => (until <= now ? 0 : used);
   const others = [...counts].filter(([key]) => key !== added);
