@@ -12,8 +12,8 @@ import { findLaggingMembers, findSmallestCursors, updateCursors } from './member
 import {
   findMentions,
   mentionsIn,
-  storeMentions,
   serializeMentions,
+  storeMentions,
   visibleTasks,
 } from './mentions.ts';
 import {

@@ -6,7 +6,13 @@ import { indexAnew } from '../search/message-index.ts';
 import type { Tx } from '../store/store.ts';
 import { bumpVersion, openMessage, showMessage } from './chat-changes.ts';
 import { mayEdit } from './chat-rules.ts';
-import { findMentions, removeMentions, storeMentions, serializeMentions, taskOf } from './mentions.ts';
+import {
+  findMentions,
+  removeMentions,
+  serializeMentions,
+  storeMentions,
+  taskOf,
+} from './mentions.ts';
 import { updateMessage } from './message-store.ts';
 
 export const editMessageRoute = route({

@@ -12,7 +12,7 @@ interface Message {
 const ask = (person: Person, { id }: Message, headers = {}) =>
   person.get(`/message-readers?message_id=${id}`, headers);
 
-/** The first names in the three lists: read, delivered, sent. */
+/** The first names in the three lists: read_by, delivered_to, not_yet. */
 async function readersOf(sender: Person, message: Message): Promise<string[][]> {
   const { status, body, text } = await ask(sender, message);
   assert.equal(status, 200, text);
@@ -31,7 +31,7 @@ async function refused(person: Person, message: Message): Promise<string> {
 }
 
 describeWithServer('message-readers', (server) => {
-  it('moves each member from sent to delivered to read as they fetch', async () => {
+  it('moves each member from not_yet to delivered_to to read_by as they fetch', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const message = await ana.says(chat.chat_id, 'one');

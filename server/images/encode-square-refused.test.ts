@@ -16,7 +16,7 @@ const svg = Buffer.from(
 );
 
 const tests = (server: TestServer) => {
-  /** Tries them all, under the name and type of a PNG, as somebody who has a picture already. */
+  /** Uploads each file with the name and type of a PNG, as a person who already has a picture. */
   const assertRefused = async (pictures: Record<string, Buffer>) => {
     const ana = await server.person('ana');
     const send = (picture: Buffer) => {
@@ -34,7 +34,7 @@ const tests = (server: TestServer) => {
     assert.equal((await ana.get(image_route)).status, 200);
   };
 
-  it('is none, whatever it calls itself', () =>
+  it('is not a picture, whatever its name and type', () =>
     assertRefused({
       text: Buffer.from('I am a picture, believe me.'),
       svg,
@@ -45,7 +45,7 @@ const tests = (server: TestServer) => {
       zeros: Buffer.alloc(1_000),
     }));
 
-  it('is of another kind', async () => {
+  it('has an unsupported format', async () => {
     const picture = sharp(await makePicture('png'));
     await assertRefused({
       tiff: await picture.clone().tiff().toBuffer(),
@@ -53,7 +53,7 @@ const tests = (server: TestServer) => {
     });
   });
 
-  it('only begins as a picture', async () => {
+  it('only begins like a picture', async () => {
     const garbage = Buffer.alloc(400, 'garbage');
     const begin = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), garbage]);
     await assertRefused({
@@ -65,7 +65,7 @@ const tests = (server: TestServer) => {
     });
   });
 
-  it('is something else at the same time', () =>
+  it('is another kind of file at the same time', () =>
     assertRefused({
       'gif and script': Buffer.from('GIF89a/*\0\0*/=1;alert(document.cookie)//'),
       'png and svg': Buffer.concat([pngSignature, svg]),
@@ -90,7 +90,7 @@ const tests = (server: TestServer) => {
     });
   }
 
-  it('would unfold to too many pixels', async () => {
+  it('would decode to too many pixels', async () => {
     const create = { width: 16_000, height: 4_000, channels: 3, background: 'black' } as const;
     const bomb = await sharp({ create }).png().toBuffer();
     assert.ok(bomb.length < 1024 ** 2);
@@ -102,7 +102,7 @@ const tests = (server: TestServer) => {
     });
   });
 
-  it('is larger than a file may be, however it is sent', async () => {
+  it('is larger than the limit of files, in every kind of request', async () => {
     const ana = await server.person('ana');
     const whole = await makePicture('png');
     const tooLarge = Buffer.concat([whole, Buffer.alloc(5 * 1024 ** 2)]);
@@ -116,7 +116,7 @@ const tests = (server: TestServer) => {
   });
 };
 
-/** Small pictures that say of themselves that they are as large as their format can name. */
+/** Small files that claim the largest size of their format. */
 async function headersThatLie(): Promise<Record<string, Buffer>> {
   const [jpeg, webp, gif] = [
     await makePicture('jpeg'),
@@ -125,14 +125,14 @@ async function headersThatLie(): Promise<Record<string, Buffer>> {
       .toBuffer(),
     await makePicture('gif'),
   ];
-  // Height and width stand five bytes behind the marker of a JPEG's frame.
+  // JPEG: height and width are five bytes after the marker of the frame.
   jpeg.writeUInt32BE(0xffffffff, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
-  // Behind the start code of a WebP's frame, 14 bits each.
+  // WebP: after the start code of the frame, 14 bits each.
   webp.writeUInt32LE(0x3fff3fff, webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3);
-  // Behind the signature of a GIF its screen, and behind a separator its first picture.
+  // GIF: the screen after the signature, and the first image after a separator.
   gif.writeUInt32LE(0xffffffff, 6);
   gif.writeUInt32LE(0xffffffff, gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0])) + 5);
   return { 'a jpeg that lies': jpeg, 'a webp that lies': webp, 'a gif that lies': gif };
 }
 
-describeWithServer('a picture that is refused', tests, {}, ['sqlite']);
+describeWithServer('a refused picture', tests, {}, ['sqlite']);

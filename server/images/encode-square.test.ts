@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { makePicture, pictureFormats, toBlob } from '../../test/pictures.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-describeWithServer('a picture that is uploaded', (server) => {
-  /** What the server made of it. */
+describeWithServer('an uploaded picture', (server) => {
+  /** The picture as the server stores it. */
   const stored = async (picture: Buffer): Promise<Buffer> => {
     const ana = await server.person('ana');
     const fields = { image: toBlob(picture) };
@@ -32,7 +32,7 @@ describeWithServer('a picture that is uploaded', (server) => {
     });
   }
 
-  it('loses everything but its pixels: place, text, profile', async () => {
+  it('loses all metadata: location, text, colour profile', async () => {
     const secret = 'Taken at home';
     const gpsTag = Buffer.from([0x25, 0x88]);
     const picture = await sharp(await makePicture('jpeg'))
@@ -63,7 +63,7 @@ describeWithServer('a picture that is uploaded', (server) => {
     for (const mark of [secret, 'EXIF', 'XMP ', 'ICCP']) assert.ok(!image.includes(mark), mark);
   });
 
-  it('loses what hides behind its pixels', async () => {
+  it('loses data after its pixels', async () => {
     const script = Buffer.from('<script>alert(document.cookie)</script>');
     for (const format of pictureFormats) {
       const image = await stored(Buffer.concat([await makePicture(format), script]));
@@ -72,7 +72,7 @@ describeWithServer('a picture that is uploaded', (server) => {
     }
   });
 
-  it('is turned as its camera was held', async () => {
+  it('is rotated by its EXIF orientation', async () => {
     const red = await sharp({
       create: { width: 60, height: 30, channels: 3, background: 'red' },
     })
@@ -91,7 +91,7 @@ describeWithServer('a picture that is uploaded', (server) => {
     assert.ok(bottom.r > 200 && bottom.b < 60, JSON.stringify(bottom));
   });
 
-  it('is made while the server answers others', async () => {
+  it('is decoded while the server answers others', async () => {
     const ana = await server.person('ana');
     const create = { width: 5_000, height: 5_000, channels: 3, background: 'teal' } as const;
     const picture = await sharp({ create }).png().toBuffer();
@@ -101,7 +101,7 @@ describeWithServer('a picture that is uploaded', (server) => {
       .finally(() => {
         isDone = true;
       });
-    // Were it made in the thread that answers, no more than the few that came before would be.
+    // If the main thread decoded, only the few earlier requests would be answered.
     let answered = 0;
     while (!isDone) {
       assert.equal((await server.nobody().get('/healthz')).status, 200);
@@ -111,7 +111,7 @@ describeWithServer('a picture that is uploaded', (server) => {
     assert.ok(answered >= 5, `${answered} answers meanwhile`);
   });
 
-  it('keeps one image of many that move', async () => {
+  it('keeps one frame of an animation', async () => {
     const frames = await Promise.all(
       ['red', 'blue', 'lime'].map((background) => makePicture('png', background)),
     );

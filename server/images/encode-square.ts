@@ -7,9 +7,9 @@ const quality = 82;
 export type PictureLimits = Pick<Limits, 'imagePixelsMax' | 'imageDecodedBytesMax'>;
 
 /**
- * Decodes a picture and encodes it anew as a square WebP. Only pixels are kept: no metadata, no place, nothing hidden
- * behind them. Runs in a process of its own (`picture-process.ts`).
- * @throws for what is no whole PNG, JPEG, WebP or GIF within the limits.
+ * Decodes a picture and encodes it as a square WebP. Only the pixels remain: no metadata, no location and no appended
+ * data. Runs in a process of its own (`picture-process.ts`).
+ * @throws if the file is not a complete PNG, JPEG, WebP or GIF within the limits
  */
 export async function encodeSquare(file: Buffer, limits: PictureLimits): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -46,7 +46,7 @@ export function isKnownFormat(file: Buffer): boolean {
   );
 }
 
-/** With every reader but the four switched off. */
+/** Loads sharp with only the four decoders enabled. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

@@ -1,11 +1,11 @@
 /**
- * The SQL of pictures. They are in the database with everything else: one file to back up, and every
- * process of a cluster has them.
+ * SQL of pictures. Pictures are stored in the database, so a backup includes them and every process of a
+ * cluster can read them.
  */
 import { randomBytes } from 'node:crypto';
 import { statement } from '../store/statement.ts';
 
-/** No user names a picture, and nobody guesses one: 128 random bits. */
+/** A picture's id has 128 random bits, so it cannot be guessed. */
 export const makeImageId = (): string => `${randomBytes(16).toString('base64url')}.webp`;
 
 export const isImageId = (text: string): boolean => /^[\w-]{22}\.webp$/.test(text);
@@ -14,7 +14,7 @@ export const insertImage = statement((db, p: { id: string; bytes: Uint8Array; no
   db.insertInto('images').values({ id: p.id, bytes: p.bytes, created_at: p.now }),
 );
 
-/** A person's picture is for everybody who is signed in, a group's for its members. */
+/** Everyone who is signed in may see a person's picture. Only members may see a group's. */
 export const findImageFor = statement((db, p: { id: string; user_id: number }) =>
   db
     .selectFrom('images as i')

@@ -10,7 +10,7 @@ describeWithServer('images', (server) => {
     return (await person.post('/upload-profile-image', { image }, 'multipart')).body.image_route;
   };
 
-  it('serves a picture as what it is, to be kept and never run', async () => {
+  it('serves a picture with its type, cacheable and never executable', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const route = await upload(ana);
     const response = await fetch(server.address + route, { headers: { cookie: luis.cookie } });
@@ -25,13 +25,13 @@ describeWithServer('images', (server) => {
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'; sandbox/);
   });
 
-  it('serves the picture to a browser that would rather have a page', async () => {
+  it('serves the picture also to a browser that prefers a page', async () => {
     const ana = await server.person('ana');
     const answer = await ana.get(await upload(ana), { accept: 'text/html,*/*;q=0.8' });
     assert.equal(answer.headers.get('content-type'), 'image/webp');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 to a client that has the picture', async () => {
     const ana = await server.person('ana');
     const route = await upload(ana);
     const etag = (await ana.get(route)).headers.get('etag') ?? '';
@@ -43,7 +43,7 @@ describeWithServer('images', (server) => {
     assert.equal((await ana.get(route, { 'if-none-match': '"other"' })).status, 200);
   });
 
-  it('tells its size without its bytes to who asks for the head', async () => {
+  it('answers a HEAD with the size and without a body', async () => {
     const ana = await server.person('ana');
     const route = await upload(ana);
     const answer = await ana.send('HEAD', route);
@@ -51,7 +51,7 @@ describeWithServer('images', (server) => {
     assert.ok(Number(answer.headers.get('content-length')) > 0);
   });
 
-  it('is for people who are signed in, and for their programs', async () => {
+  it('requires a session or an API token', async () => {
     const ana = await server.person('ana');
     const route = await upload(ana);
     const etag = (await ana.get(route)).headers.get('etag') ?? '';
@@ -65,7 +65,7 @@ describeWithServer('images', (server) => {
     assert.equal((await server.nobody().get(route, bearer)).status, 200);
   });
 
-  it('answers 404 for what is no picture', async () => {
+  it('answers 404 for an unknown or invalid id', async () => {
     const ana = await server.person('ana');
     const route = await upload(ana);
     for (const path of [
@@ -83,7 +83,7 @@ describeWithServer('images', (server) => {
     }
   });
 
-  it('shows the picture of a group to its members alone, and no longer than they are in it', async () => {
+  it('shows the picture of a group only to its current members', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const { chat_id } = await server.group(ana, luis);
     const image = new Blob([new Uint8Array(await makePicture('png'))]);

@@ -8,7 +8,7 @@ export const imagesRoute = route({
   method: 'GET',
   url: '/images/:image_id',
   tag: 'images',
-  summary: 'A picture, as WebP',
+  summary: 'Get a picture, as WebP',
   description:
     'A picture never changes: a new one has a new address. That of a person is for everybody who is signed in, ' +
     'that of a group for its members.',

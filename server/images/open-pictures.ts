@@ -1,4 +1,4 @@
-/** Decodes uploaded pictures, one at a time, in a process beside this one that may die of them. */
+/** Decodes uploaded pictures, one at a time, in a child process that a hostile picture may crash. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { refuse, refuseField } from '../refuse.ts';
 import { isKnownFormat } from './encode-square.ts';
 import type { PictureJob, PictureOutcome } from './picture-process.ts';
 
-/** After so long without work the process ends, and its memory is free. */
+/** The child process ends after this time without work, to free its memory. */
 const idleMs = 30_000;
 const script = fileURLToPath(new URL('picture-process.ts', import.meta.url));
 const unreadable = 'is no PNG, JPEG, WebP or GIF that can be read; choose another picture';
@@ -15,14 +15,14 @@ const unreadable = 'is no PNG, JPEG, WebP or GIF that can be read; choose anothe
 export interface Pictures {
   /**
    * Reserves room for an upload before its body is read.
-   * @param bytes Of the body; undefined where the request does not tell.
-   * @returns a function that gives the room back. Calling it again does nothing.
-   * @throws Refusal `rate_limited` if the person has too many uploads under way, `overloaded` if all have.
+   * @param bytes the length of the body; undefined if the request does not state it
+   * @returns a function that releases the room. Further calls do nothing.
+   * @throws Refusal `rate_limited` if the person has too many pending uploads, `overloaded` if all people together do
    */
   admit(personId: number, bytes: number | undefined): () => void;
   /**
    * @returns the picture as a square WebP without metadata
-   * @throws Refusal `invalid_input` for what cannot be decoded within the limits, `unavailable` while closing.
+   * @throws Refusal `invalid_input` if it cannot be decoded within the limits, `unavailable` while closing
    */
   encodeSquare(file: Buffer): Promise<Buffer>;
   close(): void;
@@ -71,7 +71,7 @@ export function openPictures(limits: Limits): Pictures {
       if (ofPerson >= limits.uploadsPerPersonMax) {
         refuse('rate_limited', 'Wait until your other pictures are there, then try again.');
       }
-      // The first one is let in however low the limits are.
+      // Accepts the first upload even if it exceeds the limits.
       const isFull = uploads >= limits.uploadsMax || uploadBytes + bytes > limits.uploadsBytesMax;
       if (isFull && uploads > 0) refuse('overloaded');
       uploads++;
@@ -102,7 +102,7 @@ export function openPictures(limits: Limits): Pictures {
   };
 }
 
-/** @throws if it ends before it is ready: not because of a picture. */
+/** @throws if the process ends before it is ready, which no picture can cause */
 async function startDecoder(): Promise<ChildProcess> {
   const { PATH = '', LD_LIBRARY_PATH = '' } = process.env;
   const child = fork(script, {
@@ -128,10 +128,10 @@ async function startDecoder(): Promise<ChildProcess> {
       reject(new Error(`The process that decodes pictures ended at its start: ${signal ?? code}.`)),
     );
   });
-  // Later errors are of its channel, and it ends then.
+  // Later errors come from the channel, and the process then ends.
   child.on('error', () => {});
   try {
-    // Requests go before pictures.
+    // Requests have priority over pictures.
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW);
   } catch {}
   return child;
@@ -140,7 +140,7 @@ async function startDecoder(): Promise<ChildProcess> {
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-/** @returns undefined if the picture can't be decoded, takes too long, or ends the process. */
+/** @returns undefined if the picture cannot be decoded, takes too long or crashes the process */
 function run(
   child: ChildProcess,
   timeMaxMs: number,

@@ -1,26 +1,26 @@
 /**
- * The process that decodes pictures for one server process (`open-pictures.ts`), one at a time. What a hostile picture
- * exhausts or crashes is this process. Its memory has a bound, and it ends with its parent.
+ * Decodes pictures for one server process (`open-pictures.ts`), one at a time. A hostile picture can exhaust or crash
+ * only this process. Its memory is bounded, and it ends with its parent.
  */
 import { encodeSquare, type PictureLimits } from './encode-square.ts';
 
 export interface PictureJob {
   file: Uint8Array;
   limits: PictureLimits;
-  /** Of this whole process. */
+  /** The limit for the whole process. */
   memoryBytesMax: number;
 }
 
-/** No bytes: the picture could not be read. */
+/** Without bytes if the picture cannot be decoded. */
 export type PictureOutcome = 'ready' | { bytes?: Uint8Array };
 
 const lookIntervalMs = 20;
 
-// The parent decides when this process ends. A terminal and systemd signal both of them.
+// Ignores signals, which a terminal or systemd sends to both processes. The parent ends this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', endAtOnce);
 process.on('message', async (job: PictureJob) => {
-  // Pictures are decoded in another thread, so this one is free to look.
+  // Decoding runs in another thread, so this one can check the memory.
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > job.memoryBytesMax) endAtOnce();
   }, lookIntervalMs);
@@ -38,7 +38,7 @@ function tell(outcome: PictureOutcome): void {
   process.send?.(outcome, undefined, undefined, () => {});
 }
 
-/** An orderly exit would wait for the thread that decodes. */
+/** Kills the process, because a normal exit would wait for the decoding thread. */
 function endAtOnce(): void {
   process.kill(process.pid, 'SIGKILL');
 }
