@@ -24,7 +24,7 @@ export async function encodeSquare(file: Buffer, limits: PictureLimits): Promise
   return picture.rotate().resize(sidePx, sidePx, { fit: 'cover' }).webp({ quality }).toBuffer();
 }
 
-/** How much of the picture is in memory at once. Ordinary PNG and JPEG are decoded row by row. */
+/** Returns the bytes of the picture in memory at once. Ordinary PNG and JPEG are decoded row by row. */
 function bytesHeld(picture: Metadata): number {
   const { format, width, height, channels, depth, isProgressive, chromaSubsampling } = picture;
   const pixels = width * height;
@@ -35,7 +35,7 @@ function bytesHeld(picture: Metadata): number {
   return pixels * channels * (depth === 'uchar' ? 1 : 2);
 }
 
-/** By the first bytes, whatever the file calls itself. */
+/** Detects the format by the first bytes, not by the name or type of the file. */
 export function isKnownFormat(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 12);
   return (

@@ -1,16 +1,16 @@
 /**
- * Erases the words of deleted messages from SQLite's index. For that FTS5 writes the whole index anew: in small steps,
- * so that no write waits for long, and with rests, so that a large index is not written all day.
+ * Erases the words of deleted messages from SQLite's index. FTS5 must rewrite the whole index for this. It does so in
+ * small steps, so that no write waits for long, and with pauses, which limit the load of a large index.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from '../store/store.ts';
 import { hasDeletedWords, mergeDeletedWords } from './message-index.ts';
 
 const stepPauseMs = 500;
-/** Resting takes so many times as long as the work before it. */
+/** A pause is this many times as long as the step before it. */
 const restForWork = 10;
 
-/** @param intervalMs the shortest rest */
+/** @param intervalMs the shortest pause */
 export function eraseDeletedWords(
   store: Store,
   intervalMs: number,
@@ -39,7 +39,7 @@ export function eraseDeletedWords(
     }
   }
 
-  // It ends by being aborted.
+  // Aborting ends the loop with an error.
   if (store.engine === 'sqlite') go().catch(() => {});
   return { close: () => end.abort() };
 }

@@ -9,12 +9,12 @@ const excerpt = (content: string, query: string) => excerptOf(content, searchWor
 const matchesOf = (pieces: Piece[]) =>
   pieces.filter(({ is_match }) => is_match).map(({ text }) => text);
 const joined = (pieces: Piece[]) => pieces.map(({ text }) => text).join('');
-/** Without what stands for the rest of the message. */
+/** Removes the ellipses. */
 const withoutEllipses = (pieces: Piece[]) =>
   pieces.filter(({ text, is_match }) => is_match || text !== '…');
 
 describe('an excerpt', () => {
-  it('of a short message is the message, its matches cut out', () => {
+  it('of a short message is the whole message, split at its matches', () => {
     assert.deepEqual(excerpt('Where is the key? The KEY!', 'key'), [
       { text: 'Where is the ', is_match: false },
       { text: 'key', is_match: true },
@@ -24,7 +24,7 @@ describe('an excerpt', () => {
     ]);
   });
 
-  it('matches whatever the case and the accents, and shows them as they were written', () => {
+  it('matches without regard to case and accents, and keeps the original text', () => {
     assert.deepEqual(matchesOf(excerpt('José Núñez, JOSE\u0301', 'nunez jose')), [
       'José',
       'Núñez',
@@ -32,13 +32,13 @@ describe('an excerpt', () => {
     ]);
   });
 
-  it('matches the beginning of a word for the last word, and whole words for the others', () => {
+  it('matches prefixes for the last word, and whole words for the others', () => {
     const content = 'plan planet planting plank';
     assert.deepEqual(matchesOf(excerpt(content, 'planet plant')), ['planet', 'planting']);
     assert.deepEqual(matchesOf(excerpt(content, 'plan planet')), ['plan', 'planet']);
   });
 
-  it('matches whole words only for a last word that is too short to be unfinished', () => {
+  it('matches only whole words for a last word that is too short for a prefix', () => {
     assert.deepEqual(matchesOf(excerpt('el elefante', 'el')), ['el']);
     const far = `elefante ${'. '.repeat(200)} el`;
     assert.deepEqual(matchesOf(excerpt(far, 'el')), ['el']);
@@ -55,7 +55,7 @@ describe('an excerpt', () => {
     assert.ok(shown.length <= 200);
   });
 
-  it('begins with the message where the match is near its beginning', () => {
+  it('starts at the beginning of the message if the match is near it', () => {
     const pieces = excerpt(`A key ${'b '.repeat(200)}`, 'key');
     assert.deepEqual(pieces[0], { text: 'A ', is_match: false });
     assert.equal(pieces.at(-1)?.text, '…');
@@ -66,7 +66,7 @@ describe('an excerpt', () => {
     assert.equal(matchesOf(excerpt(content, 'xxx')).length, 1);
   });
 
-  it('never cuts a character in two', () => {
+  it('never splits a character', () => {
     for (let shift = 0; shift < 4; shift++) {
       const content = `${'x'.repeat(shift)}${'👋'.repeat(100)} key ${'👋'.repeat(200)}`;
       const pieces = excerpt(content, 'key');
@@ -75,7 +75,7 @@ describe('an excerpt', () => {
     }
   });
 
-  it('joins to a part of the message, with no empty piece, whatever the message is', () => {
+  it('has no empty pieces and joins to a part of the message, for random messages', () => {
     const parts = [
       'key',
       'KÉY',

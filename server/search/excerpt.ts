@@ -7,7 +7,7 @@ const charactersBefore = 60;
 const charactersAfter = 140;
 const word = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The part of a message around its first match, cut into what matches and what does not. Pure. */
+/** Returns the part of a message around its first match, split into matches and other text. Pure. */
 export function excerptOf(content: string, words: string[]): FoundMessage['excerpt'] {
   const matches = findMatches(content, words);
   const first = matches[0]?.index ?? 0;
@@ -24,7 +24,7 @@ export function excerptOf(content: string, words: string[]): FoundMessage['excer
   return ellipses(pieces, start > 0, end < content.length);
 }
 
-/** The matches that an excerpt shows, within the part of the message that is searched. */
+/** Finds the matches within the searched part of the message. */
 function findMatches(content: string, words: string[]): { text: string; index: number }[] {
   const matches: { text: string; index: number }[] = [];
   let lookedAt = 0;
@@ -38,7 +38,7 @@ function findMatches(content: string, words: string[]): { text: string; index: n
   return matches;
 }
 
-/** Within the text, and never between the two halves of a character. */
+/** Limits an index to the text, and never splits a surrogate pair. */
 const boundary = (content: string, index: number): number =>
   wholeCharacters(content, Math.min(Math.max(index, 0), content.length));
 

@@ -12,12 +12,12 @@ import { checkDatabase } from '../commands/check-database.ts';
 import { withReader } from '../commands/read-database.ts';
 import { readConfig } from '../config.ts';
 
-/** After so many messages SQLite's index is brought up to date. */
+/** SQLite indexes after this many messages. */
 const indexedAtOnce = 256;
 /** Hundreds of messages on two processes, on a machine that has other work. */
 const saidTimeoutMs = 120_000;
 
-describeWithServer('messages that are indexed later than they are sent', (server) => {
+describeWithServer('messages that are not indexed yet', (server) => {
   const indexedUpTo = async () => {
     const { rows, end } = await connect(server.env);
     const found = await rows("SELECT value FROM settings WHERE name = 'messages_indexed_up_to'");
@@ -25,7 +25,7 @@ describeWithServer('messages that are indexed later than they are sent', (server
     return Number(found[0]?.value);
   };
 
-  it('are found at every moment, each once, wherever the index ends', async () => {
+  it('are found at every moment, each once', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (let said = 0; said < 2 * indexedAtOnce; said += 37) {
@@ -45,7 +45,7 @@ describeWithServer('messages that are indexed later than they are sent', (server
     assert.deepEqual(await checkDatabase(server.running.world.store), []);
   });
 
-  it('are found where what comes when it is time to index is no message', async () => {
+  it('are found if an event triggers the indexing', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const group = await server.group(ana, luis);
     const { id } = await ana.says(group.chat_id, 'radish');
@@ -59,7 +59,7 @@ describeWithServer('messages that are indexed later than they are sent', (server
     assert.deepEqual(await findTexts(server, luis, 'radish'), ['radish']);
   });
 
-  it('are not found any more once they are deleted, and by their new words once they are edited', async () => {
+  it('are no longer found after a deletion, and by their new words after an edit', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const early = await ana.says(chat.chat_id, 'parsnip');
@@ -82,7 +82,7 @@ describeWithServer('messages that are indexed later than they are sent', (server
     assert.deepEqual(await checkDatabase(server.running.world.store), []);
   });
 
-  it('do not wait where they are long, written or folded, so that little waits', async () => {
+  it('are indexed at once if they are long, written or folded', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const change = async (id: number, content: string) =>
@@ -106,7 +106,7 @@ describeWithServer('messages that are indexed later than they are sent', (server
     assert.deepEqual(await checkDatabase(server.running.world.store), []);
   });
 
-  it('are hidden from whoever is not in their chat, as those that are indexed are', async () => {
+  it('are hidden from strangers, as indexed messages are', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const group = await server.group(ana, luis, eva);
     await ana.says(group.chat_id, 'rutabaga');
@@ -118,9 +118,9 @@ describeWithServer('messages that are indexed later than they are sent', (server
 });
 
 describeWithServer(
-  'messages that a server of before has indexed at once',
+  'messages that an older version has indexed at once',
   (server) => {
-    it('are found once, before and after it is their turn', async () => {
+    it('are found once, before and after they are indexed again', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const { chat_id } = await server.personalChat(ana, luis);
       const { id } = await ana.says(chat_id, 'kohlrabi');
@@ -140,10 +140,10 @@ describeWithServer(
 describeWithServer(
   'the index of many messages',
   (server) => {
-    it('is merged before its parts are as many as there were times of indexing', async () => {
+    it('is merged, so that it has fewer segments than there were indexing runs', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
-      // One part fewer than FTS5 would itself merge all of, while everybody waits.
+      // One segment fewer than the number at which FTS5 would merge all of them at once.
       const times = 15;
       const texts = Array.from({ length: times * indexedAtOnce }, (_, i) => `onion ${i}`);
       await sayMany(server, ana, chat, texts);
@@ -165,7 +165,7 @@ describeWithServer(
 
 for (const engine of engines) {
   describe(`the index of several processes that come and go, on ${engine}`, () => {
-    it('has what each of them was told, and what one of them was killed over', () =>
+    it('contains the messages of each of them, also of one that was killed', () =>
       withChildren(engine, async ({ env, start }) => {
         const [one, two] = await Promise.all([start(), start()]);
         const ana = new Person(one.address);

@@ -1,15 +1,15 @@
 /**
- * The index of the words of messages: a `tsvector` with a GIN index on PostgreSQL, FTS5 on SQLite. Both
- * get the words as `words.ts` folds them, so that both find the same. On SQLite a message's chat
- * is one more word, `_42`, which no text has.
+ * The index of words in messages: a `tsvector` with a GIN index on PostgreSQL, FTS5 on SQLite. Both engines
+ * index the words as `words.ts` folds them, so both find the same messages. On SQLite the chat of a message
+ * is an extra word such as `_42`, which no text contains.
  *
- * GIN keeps a list of what it has yet to sort in. FTS5 has none, and sorting in one message changes eight
- * pages of the database, nearly as many as all else that a send does. So SQLite indexes the newest messages
- * later: `settings` holds the id up to which they are indexed, and a search looks at the newer ones one by one.
+ * GIN has a list of pending entries. FTS5 has none, and indexing one message changes eight pages of the
+ * database, nearly as many as the rest of a send. So SQLite indexes new messages in batches: `settings`
+ * stores the id of the last indexed message, and a search scans the newer messages one by one.
  *
- * Each time of indexing adds a segment to FTS5. Segments have to be merged, or each search looks through
- * ever more of them. Left to itself, FTS5 merges rarely and much at once, and every send waits for it. So the
- * server merges some pages after each time of indexing (migration 0006, `docs/decisions/007-search.md`).
+ * Each batch adds a segment to FTS5. Without merges, each search would read more and more segments. By
+ * default FTS5 merges rarely and many pages at once, while every send waits. So the server merges a few
+ * pages after each batch (migration 0006, `docs/decisions/007-search.md`).
  */
 import { fold } from '../../contract/fold.ts';
 import { readSetting } from '../store/settings.ts';
@@ -17,22 +17,22 @@ import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { indexedWords } from './words.ts';
 
-/** SQLite indexes the newest messages once there are so many. A search looks at fewer than that one by one. */
+/** The size of a batch on SQLite. A search scans fewer messages than this one by one. */
 const indexedAtOnce = 256;
 /**
- * A message that is longer, in UTF-16 code units or folded, is indexed at once, with those that wait. So the
- * text that waits is bounded, and with it what indexing it takes, and what a search looks at.
+ * A message longer than this, in UTF-16 code units or folded, is indexed at once together with the pending
+ * ones. This bounds the pending text, and so the time of a batch and of a scan.
  */
 const waitingLengthMax = 1_000;
-/** Nothing folds to more than 18 times its length. */
+/** Folding multiplies the length of a text by 18 at most. */
 const foldedAtMost = 18;
 
-/** FTS5's pages that are merged after each time of indexing, at least, and more for each that was written. */
+/** The minimum of FTS5 pages to merge after each batch, and further pages for each page written. */
 const mergedPagesMin = 24;
 const mergedForEachPage = 8;
-/** The same, to erase deleted words. */
+/** The number of pages to merge in one step of erasing deleted words. */
 const mergedPagesAtOnce = 64;
-/** Of the words on one page, in characters; FTS5's pages are of 4 kB. */
+/** The characters of words on one page. FTS5 pages have 4 kB. */
 const pageLength = 4_000;
 
 interface Text {
@@ -44,7 +44,7 @@ interface Text {
 const insertWords = rawStatement<never, { id: number; chat_id: number; words: string }>(
   (p, engine) =>
     ({
-      // Replaced, as a server of before there was this order may have indexed it already.
+      // `replace`, because an older version may have indexed the message already.
       sqlite: sql`
         INSERT OR REPLACE INTO message_words (rowid, words)
         VALUES (${p.id}, '_' || CAST(${p.chat_id} AS integer) || ' ' || ${p.words})`,
@@ -62,7 +62,7 @@ const deleteWords = rawStatement<never, { id: number }>(
     })[engine],
 );
 
-/** A negative number of pages begins to merge everything, whatever it is worth; further calls go on with it. */
+/** Merges some pages. A negative number starts a merge of the whole index, which further calls continue. */
 const mergeWords = rawStatement<never, { pages: number }>(
   (p) => sql`INSERT INTO message_words (message_words, rank) VALUES ('merge', ${p.pages})`,
 );
@@ -83,7 +83,7 @@ const listTexts = statement((db, p: { after_id: number; up_to_id: number }) =>
     .orderBy('id'),
 );
 
-/** For each message that is added, whether or not it has words. */
+/** Call this for each added message, even if it has no words. */
 export async function indexAdded(tx: Tx, message: Text): Promise<void> {
   if (tx.engine === 'postgres') await insertText(tx, message);
   else if (message.id % indexedAtOnce === 0 || isLong(message)) await indexUpTo(tx, message.id);
@@ -105,7 +105,7 @@ async function indexUpTo(tx: Tx, upTo: number): Promise<void> {
   await tx.run(mergeWords, { pages: mergedPagesMin + written * mergedForEachPage });
 }
 
-/** For a message whose text has changed. */
+/** Call this for a message whose text has changed. */
 export async function indexAnew(tx: Tx, message: Text): Promise<void> {
   if (!(await isIndexed(tx, message))) {
     if (isLong(message)) await indexUpTo(tx, message.id);
@@ -119,40 +119,40 @@ export async function unindex(tx: Tx, message: { id: number }): Promise<void> {
   if (await isIndexed(tx, message)) await tx.run(deleteWords, message);
 }
 
-/** FTS5 keeps which messages were deleted on pages of their own, which come after all others. */
+/** FTS5 stores deleted messages on separate pages, which come after all others. */
 const findTombstone = rawStatement<{ id: number }>(
   'SELECT 1 AS id FROM message_words_data WHERE id >= (65536 << 37) LIMIT 1',
 );
 
 const countChanges = rawStatement<{ changes: number }>('SELECT total_changes() AS changes');
 
-/** Whether the index still has words of deleted messages, or of what edited ones said before. */
+/** True if the index still has words of deleted messages, or former words of edited ones. */
 export const hasDeletedWords = async (reader: Reader): Promise<boolean> =>
   reader.engine === 'sqlite' && (await reader.first(findTombstone, {})) !== undefined;
 
 /**
- * On SQLite, deleting from the index leaves the words where they are until their segment is merged. This merges a
- * bounded number of pages.
- * @param isFirst begins anew, with all that is deleted by now
- * @returns whether there is more to merge
+ * Merges a bounded number of pages on SQLite. Words that are deleted from the index stay in their segment until it is
+ * merged.
+ * @param isFirst starts a new pass, which covers everything deleted until now
+ * @returns true if there is more to merge
  */
 export async function mergeDeletedWords(tx: Tx, isFirst: boolean): Promise<boolean> {
   if (!(await hasDeletedWords(tx))) return false;
   const changes = async () => (await tx.first(countChanges, {}))?.changes ?? 0;
   const before = await changes();
   await tx.run(mergeWords, { pages: isFirst ? -mergedPagesAtOnce : mergedPagesAtOnce });
-  // FTS5 makes one change where there is nothing to merge.
+  // FTS5 reports one change if there is nothing to merge.
   return (await changes()) - before >= 2;
 }
 
-/** The id of the last message on SQLite that is looked for in the index. */
+/** Returns the id of the last indexed message on SQLite. */
 export const lastIndexed = async (reader: Reader): Promise<number> =>
   Number((await readSetting(reader, indexedUpTo)) ?? 0);
 
 const isIndexed = async (tx: Tx, { id }: { id: number }): Promise<boolean> =>
   tx.engine === 'postgres' || id <= (await lastIndexed(tx));
 
-/** @returns how many characters its words have */
+/** @returns the number of characters of its words */
 async function insertText(tx: Tx, { id, chat_id, content }: Text): Promise<number> {
   const words = [...new Set(indexedWords(content))].join(' ');
   if (words !== '') await tx.run(insertWords, { id, chat_id, words });

@@ -17,7 +17,7 @@ describeWithServer('the words of a search', (server) => {
     chat = await server.personalChat(ana, luis);
   });
 
-  it('are words, whatever an engine makes of such signs', async () => {
+  it('are matched as words, even if an engine treats such characters specially', async () => {
     await ana.says(chat.chat_id, 'fish "and" chips: salt, near the sea or not');
     for (const q of [
       'fish "and" chips',
@@ -83,7 +83,7 @@ describeWithServer('the words of a search', (server) => {
   });
 
   for (const [kind, text] of Object.entries(hostileTexts)) {
-    it(`find a message that goes on with ${kind}`, async () => {
+    it(`find a message that continues with ${kind}`, async () => {
       const content = `needle${kind.length} ${text(9_980)}`;
       const said = await ana.says(chat.chat_id, content);
       const { results } = (await search(server, luis, `needle${kind.length}`)).body;
@@ -92,8 +92,8 @@ describeWithServer('the words of a search', (server) => {
     });
   }
 
-  it('are looked for in the beginning of a message only, where it is very long when it is folded', async () => {
-    // Folded, each is 18 letters and a space: the last word comes after the bound.
+  it('are searched only in the beginning of a message that is very long when folded', async () => {
+    // Each folds to 18 letters and a space, so the last word is beyond the limit.
     const beginning = `walrus ${'\ufdfa '.repeat(1_000)} narwhal `;
     await ana.says(chat.chat_id, `${beginning}${'\ufdfa '.repeat(100)} porpoise`);
     assert.equal((await find(luis, 'walrus')).length, 1);

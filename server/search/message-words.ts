@@ -1,26 +1,26 @@
-/** Finding messages by their words: in the index (`message-index.ts`), and among those that it does not have yet. */
+/** Searches messages by words: in the index (`message-index.ts`), and among messages that are not indexed yet. */
 import { rawStatement, sql, statement } from '../store/statement.ts';
 import type { Reader } from '../store/store.ts';
 import { lastIndexed } from './message-index.ts';
 import { hasWords, isUnfinished } from './words.ts';
 
-/** How many of the newest messages are looked at: at first, and at most at once. */
+/** How many of the newest messages to scan: in the first step, and at most in one step. */
 const lookedAtFirst = 64;
 const lookedAtOnceMax = 1_024;
-/** Looking goes on while one in so many has the word, */
+/** The scan continues while at least one in this many messages has the word, */
 const lookedAtForOne = 64;
-/** and until they were so long altogether, in UTF-16 code units: long texts take long to fold. */
+/** and until this total length in UTF-16 code units, because folding long texts takes long. */
 const lookedAtLengthMax = 500_000;
 
 interface Search {
   user_id: number;
-  /** The query in the engine's own words. */
+  /** The query in the engine's syntax. */
   match: string;
   before_id: number;
   limit: number;
 }
 
-/** Both look through the caller's membership: it may have changed since the message was indexed. */
+/** Both statements join the caller's membership, because it may have changed since the message was indexed. */
 const findMessageIds = rawStatement<{ id: number }, Search>(
   (p, engine) =>
     ({
@@ -58,7 +58,7 @@ const findMessageIdsInChat = rawStatement<{ id: number }, Search & { chat_id: nu
     })[engine],
 );
 
-/** On SQLite alone, where the beginnings of words are looked up in another way. */
+/** SQLite only, where prefixes are searched in another way. */
 const listCandidates = rawStatement<{ id: number; content: string }, Search>(
   (p) => sql`
     SELECT t.id, t.content FROM message_words AS w JOIN messages AS t ON t.id = w.rowid
@@ -67,7 +67,7 @@ const listCandidates = rawStatement<{ id: number; content: string }, Search>(
     ORDER BY w.rowid DESC LIMIT ${p.limit}`,
 );
 
-/** On SQLite alone: those that are not in the index yet. */
+/** SQLite only: lists messages that are not indexed yet. */
 const listNewest = statement((db, p: { user_id: number; after_id: number; before_id: number }) =>
   db
     .selectFrom('messages as t')
@@ -92,8 +92,8 @@ const listChatIds = statement((db, p: { user_id: number }) =>
 );
 
 /**
- * Messages with all the words, newest first.
- * @param asked `chat_id` is undefined for all that the person is in.
+ * Returns the ids of messages with all the words, newest first.
+ * @param asked `chat_id` is undefined to search all chats of the person
  */
 export async function findMessages(
   reader: Reader,
@@ -105,7 +105,7 @@ export async function findMessages(
     const { chat_id, ...rest } = asked;
     return listIds(reader, chat_id, { ...rest, match: match.join(' & ') });
   }
-  // Read first: messages go from here into the index, and never back.
+  // Reads pending messages before the index, because messages only move from pending to indexed.
   const indexedUpTo = await lastIndexed(reader);
   const newest = await findNotIndexed(reader, words, indexedUpTo, asked);
   const before_id = Math.min(asked.before_id, indexedUpTo + 1);
@@ -164,10 +164,10 @@ const matchOf = (chats: string, words: string[]): string =>
   [chats, ...words.map((word) => `"${word}"`)].join(' AND ');
 
 /**
- * For the beginning of a word, FTS5 first collects all messages of everybody that have such a word. So
- * the caller's newest messages are looked at one by one, as long as some of them have it. Where none has, the
- * word is rare, and the index is fast.
- * @param search with a match for everything but that word
+ * For a prefix, FTS5 first collects all messages of all people with such a word. So this scans the caller's
+ * newest messages one by one while enough of them match. If too few match, the word is rare and the index
+ * is fast.
+ * @param search with a match for all words except the prefix
  */
 async function lookAtNewest(reader: Reader, beginning: string, search: Search) {
   const found: number[] = [];

@@ -16,13 +16,13 @@ describeWithServer('search-global', (server) => {
     return answer.body.users.map(({ username }: { username: string }) => username);
   };
 
-  it('answers nobody for a blank query, or none', async () => {
+  it('answers an empty list for a blank or missing query', async () => {
     for (const q of ['', ' ', '\t\n', '\u3000', '@']) assert.deepEqual(await find(q), []);
     const answer = await server.admin.get('/search-global');
     assert.deepEqual([answer.status, answer.body], [200, { users: [] }]);
   });
 
-  it('takes signs that mean something to databases as they are', async () => {
+  it('treats special characters of databases as plain text', async () => {
     const signs = ['%', '_', '*', '"', "'", '(', ')', '-', '^', '\\', ';', ':', '|', '&', '?', '['];
     await Promise.all(signs.map((sign, i) => named(`sign${i}`, `${sign}quoted`, `a${sign}b`)));
     for (const [i, sign] of signs.entries()) {
@@ -44,7 +44,7 @@ describeWithServer('search-global', (server) => {
     }
   });
 
-  it('takes a query of 200 characters, and none longer or that is no text', async () => {
+  it('accepts a query of 200 characters, and refuses longer ones and other types', async () => {
     assert.deepEqual(await find('👍'.repeat(200)), []);
     assert.deepEqual(await find(` ${'x '.repeat(100)} `), []);
     const given = (raw: string) => server.admin.get(`/search-global?q=${raw}`);
@@ -58,7 +58,7 @@ describeWithServer('search-global', (server) => {
     }
   });
 
-  it('refuses who is not signed in', async () => {
+  it('refuses requests without a session', async () => {
     const answer = await ask('ana', server.nobody());
     assert.deepEqual([answer.status, answer.body.code], [401, 'session_required']);
   });

@@ -8,7 +8,7 @@ describeWithServer('search-global', (server) => {
     const answer = await server.nobody().register(username, { first_name, last_name });
     assert.equal(answer.status, 201, answer.text);
   };
-  /** As from the command line: that many passwords would take their time. */
+  /** Creates people directly, because hashing this many passwords would be slow. */
   const makeMany = (count: number, username: string, nameOf: (i: number) => string) =>
     Promise.all(
       Array.from({ length: count }, (_, i) =>
@@ -28,7 +28,7 @@ describeWithServer('search-global', (server) => {
     return answer.body.users.map(({ username }: { username: string }) => username);
   };
 
-  it('puts a word that is equal before one that only begins so', async () => {
+  it('ranks an equal word before a prefix match', async () => {
     await register('order1', 'Marisolina', 'Ruiz');
     await register('order2', 'Marisol', 'Ruiz');
     await register('marisol', 'Ada', 'Sol');
@@ -37,7 +37,7 @@ describeWithServer('search-global', (server) => {
     assert.deepEqual(found.toSorted(), ['marisol', 'order1', 'order2']);
   });
 
-  it('puts who has all the words before who has only their beginnings', async () => {
+  it('ranks people with all whole words before people with prefixes only', async () => {
     await register('both1', 'Anabel', 'Zubiri');
     await register('both2', 'Ana', 'Zubiri');
     await register('both3', 'Anais', 'Zubirian');
@@ -47,7 +47,7 @@ describeWithServer('search-global', (server) => {
     assert.equal(found.length, 4);
   });
 
-  it('answers 20 at most, the best of them first', async () => {
+  it('answers at most 20 people, best match first', async () => {
     await makeMany(22, 'crowd', (i) => `Crowded${i}`);
     await register('last-but-best', 'Crowded', 'House');
     const found = await find('crowded');

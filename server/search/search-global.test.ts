@@ -18,7 +18,7 @@ describeWithServer('search-global', (server) => {
     return answer.body.users.map(({ username }: { username: string }) => username);
   };
 
-  it('finds by the beginning of any word, in any order', async () => {
+  it('finds people by prefixes of any words, in any order', async () => {
     await named('mgarcia', 'María José', 'García-Lorca');
     for (const q of [
       'mgarcia',
@@ -37,7 +37,7 @@ describeWithServer('search-global', (server) => {
     }
   });
 
-  it('finds nobody by the middle of a word, or when one word is of nobody', async () => {
+  it('finds nobody by the middle of a word, or if one word does not match', async () => {
     await named('fortuna', 'Fortunata', 'Jacinta');
     for (const q of [
       'ortuna',
@@ -51,14 +51,14 @@ describeWithServer('search-global', (server) => {
     }
   });
 
-  it('finds nobody by words of two people together', async () => {
+  it('finds nobody by a mix of words of two people', async () => {
     await named('quijote1', 'Alonso', 'Quijano');
     await named('quijote2', 'Sancho', 'Panza');
     assert.deepEqual(await find('alonso panza'), []);
     assert.deepEqual(await find('quijote sancho'), ['quijote2']);
   });
 
-  it('takes no notice of case and accents, on either side', async () => {
+  it('ignores case and accents in queries and names', async () => {
     await named('accents', 'ANDRÉS-Ángel', 'Nuñez Ångström');
     await named('plain', 'Zoe', 'Brontë'.normalize('NFD'));
     for (const q of [
@@ -78,7 +78,7 @@ describeWithServer('search-global', (server) => {
     }
   });
 
-  it('answers public users, with nothing more', async () => {
+  it('answers public users only', async () => {
     const wanted = await named('publicist', 'Wanted', 'Person');
     const { body, text } = await ask('wanted person');
     assert.deepEqual(body, {
@@ -95,7 +95,7 @@ describeWithServer('search-global', (server) => {
     assert.doesNotMatch(text, /argon2|admin|role|locale|created_at/);
   });
 
-  it('never answers oneself or who is deactivated', async () => {
+  it('never answers the caller or deactivated people', async () => {
     const [one, two, gone] = await Promise.all([
       named('twin1', 'Gemela', 'Una'),
       named('twin2', 'Gemela', 'Dos'),
@@ -108,7 +108,7 @@ describeWithServer('search-global', (server) => {
     assert.deepEqual(await find('twin1', one), []);
   });
 
-  it('is not sent again to who has it, until somebody new is found', async () => {
+  it('answers 304 until the result changes', async () => {
     await named('cached1', 'Cachita', 'Uno');
     const etag = (await ask('cachita')).headers.get('etag') ?? '';
     const again = () => server.admin.get('/search-global?q=cachita', { 'if-none-match': etag });

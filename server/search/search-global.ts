@@ -7,10 +7,10 @@ export const searchGlobalRoute = route({
   method: 'GET',
   url: '/search-global',
   tag: 'search',
-  summary: 'Find people by name',
+  summary: 'Search people by name',
   description:
-    'Each word of `q` begins a word of the username, first or last name; case and accents do not ' +
-    'matter. The best match first, 20 at most; never the caller, never who is deactivated.',
+    'Each word of `q` must be a prefix of a word in the username, first or last name. Case and accents do ' +
+    'not matter. Answers at most 20 people, best match first, without the caller and deactivated people.',
   access: 'session',
   query: SearchUsersQuery,
   answers: { 200: SearchUsersAnswer },

@@ -1,4 +1,4 @@
-/** The words that a person is found by, and finding people by them. */
+/** The words of a person's names, and the search for people by words. */
 import type { Kysely } from 'kysely';
 import type { PublicUser } from '../../contract/accounts.ts';
 import { toPublicUser } from '../accounts/account-rules.ts';
@@ -8,12 +8,12 @@ import type { Tables } from '../store/tables.ts';
 import { alphanumericWords, foldedWords } from './words.ts';
 
 const foundMax = 20;
-/** Where a query has several words, the best of so many rows are found. */
+/** For a query of several words, the best of this many rows are found. */
 const comparedMax = 400;
 const countedMax = 1_000;
-/** How many words with the prefix are looked at. */
+/** How many words with the prefix are read. */
 const lookedAtMax = 3_200;
-/** For a single word, one read of so many rows is nearly always enough. */
+/** For a single word, one read of this many rows is nearly always enough. */
 const rowsPerRead = 32;
 /** Sorts after every other character. */
 const last = '\u{10ffff}';
@@ -31,13 +31,13 @@ interface Position {
   end: string;
   seen_word: string;
   seen_id: number;
-  /** As JSON. */
+  /** A JSON array. */
   others: string;
   lookedAtMax: number;
   limit: number;
 }
 
-/** People with a word of that prefix, by the word: one that is equal to it comes first. */
+/** Lists people with a word of that prefix, ordered by the word, so an equal word comes first. */
 const byPrefix = (db: Kysely<Tables>, p: Position) =>
   db
     .selectFrom((e) =>
@@ -62,7 +62,7 @@ const findByPrefix = statement((db, p: Position) =>
   byPrefix(db, p).select(sql<number>`0`.as('whole_others')),
 );
 
-/** Of those, the ones of whom all the other words begin a word too, and how many of these are whole. */
+/** Selects from these people those who match all other words too, and counts the whole words. */
 const findByPrefixAndOthers = statement((db, p: Position, engine) => {
   const others = anyOf(engine, 'text', p.others);
   return byPrefix(db, p)
@@ -77,7 +77,7 @@ const findByPrefixAndOthers = statement((db, p: Position, engine) => {
     );
 });
 
-/** How many rows there are, as far as it matters. */
+/** Counts rows up to a limit. */
 const countPrefix = statement((db, p: { word: string; end: string; max: number }) =>
   db
     .selectFrom((e) =>
@@ -99,7 +99,7 @@ export interface NamedUser {
   last_name: string;
 }
 
-/** Whole names and their parts: `Ana-María` is found by `ana`, by `maria` and by `ana-maria`. */
+/** Returns whole names and their parts: `Ana-María` is found by `ana`, by `maria` and by `ana-maria`. */
 export async function indexUser(tx: Tx, user: NamedUser): Promise<void> {
   await tx.run(deleteWords, { user_id: user.id });
   const names = `${user.username} ${user.first_name} ${user.last_name}`;
@@ -112,9 +112,9 @@ export async function unindexUser(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * People of whom every word of the query begins a word, best match first, 20 at most: who has more
- * of the words whole comes before who has only their beginnings. The word with the fewest people
- * leads; the others are looked up for each.
+ * Finds at most 20 people for whom every word of the query is a prefix of a word, best match first: more
+ * whole words rank higher. The query starts from the word with the fewest people, and checks the other
+ * words for each of them.
  */
 export async function findUsers(
   reader: Reader,
@@ -129,7 +129,7 @@ export async function findUsers(
       ? [findByPrefix, rowsPerRead, rowsPerRead]
       : [findByPrefixAndOthers, lookedAtMax, comparedMax];
   const asked = { word: lead, end: lead + last, others: JSON.stringify(others) };
-  // Each other word is looked up for each row, so many words leave fewer rows.
+  // Each other word is checked for each row, so a query with more words reads fewer rows.
   const rowsMax = Math.ceil(lookedAtMax / Math.max(1, others.length));
   const found = new Map<number, { user: PublicUser; wholeWords: number }>();
   let seen = { seen_word: '', seen_id: 0 };

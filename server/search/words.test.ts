@@ -22,21 +22,21 @@ describe('words', () => {
     }
   });
 
-  it('are the same in lower case and in upper case, also at the end of a Greek word', () => {
+  it('are equal in lower and upper case, also with a final Greek sigma', () => {
     for (const text of ['Straßenname', 'Νίκος', 'Ǆ', 'ǅ']) {
       assert.equal(fold(text.toLowerCase()), fold(text), text);
     }
     assert.ok(fold('Νίκοσια').startsWith(fold('ΝΙΚΟΣ')), 'The end of a word may be its middle.');
   });
 
-  it('are what is between white space, each once', () => {
+  it('are separated by white space, without duplicates', () => {
     const text = ' Ana-María\tO’Neill\u00a0ana-maria\n 100% ';
     assert.deepEqual(foldedWords(text), ['ana-maria', 'o’neill', '100%']);
     assert.deepEqual(foldedWords(' \n\t\u3000'), []);
     assert.deepEqual(foldedWords(''), []);
   });
 
-  it('are also the runs of letters and digits, in order', () => {
+  it('include the runs of letters and digits, in order', () => {
     const text = 'Ana-María_O’Neill 2nd.half (ñ)';
     assert.deepEqual(alphanumericWords(text), ['ana', 'maria', 'o', 'neill', '2nd', 'half', 'n']);
     assert.deepEqual(alphanumericWords('%_*"\'()-^'), []);
