@@ -4,7 +4,7 @@ import { EventStream, settled } from '../../test/events.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('events after a reconnect', (server) => {
-  it('tell of all that moved since, and of nothing else', async () => {
+  it('report everything that changed in the meantime, and nothing else', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const quiet = await server.personalChat(ana, luis);
     const [busy, group] = [await server.personalChat(ana, eva), await server.group(luis, ana)];
@@ -26,7 +26,7 @@ describeWithServer('events after a reconnect', (server) => {
     await second.close();
   });
 
-  it('tell of nothing when nothing moved', async () => {
+  it('report nothing if nothing changed', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const [chat, fence] = [await server.personalChat(ana, luis), await server.group(luis, ana)];
     await luis.says(chat.chat_id, 'before');
@@ -44,7 +44,7 @@ describeWithServer('events after a reconnect', (server) => {
     await second.close();
   });
 
-  it('tell of a group that one was removed from meanwhile, by the list alone', async () => {
+  it('report a removal from a group only as a change of the list', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.group(ana, luis);
     const other = await server.personalChat(ana, luis);
@@ -62,12 +62,12 @@ describeWithServer('events after a reconnect', (server) => {
     await second.close();
   });
 
-  it('tell the rest of what moved together, wherever the line broke', async () => {
+  it('report the rest of a batch, wherever the connection broke', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chats = [await server.personalChat(ana, luis)];
     for (let i = 0; i < 3; i++) chats.push(await server.group(ana, luis));
     const first = await EventStream.open(ana);
-    // One change of all four chats.
+    // One transaction changes all four chats.
     await luis.post('/edit-profile', { first_name: 'Luis' });
     for (const chat of chats) await first.nudge(chat);
     await first.close();
@@ -79,7 +79,7 @@ describeWithServer('events after a reconnect', (server) => {
     }
   });
 
-  it('begin anew after a last id that is none', async () => {
+  it('ignore an invalid last id', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (const id of ['x', '-1', '1.5', '9'.repeat(15), '9'.repeat(40), 'x'.repeat(5_000)]) {

@@ -1,4 +1,4 @@
-/** Streams outlive the request that opened them, but not the session. */
+/** Event streams outlive the request that opened them, but not their session. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { EventStream } from '../../test/events.ts';
@@ -14,7 +14,7 @@ async function sessionIdOf(person: Person): Promise<number> {
 }
 
 describeWithServer('a stream of events', (server) => {
-  it('ends when its session is revoked, while that of another device goes on', async () => {
+  it('ends when its session is revoked, while another device’s stream continues', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const phone = await server.another(ana);
@@ -76,7 +76,7 @@ describeWithServer('a stream of events', (server) => {
     await stream.ended();
   });
 
-  it('ends when its session is revoked at the moment it is opened', async () => {
+  it('ends when its session is revoked while it opens', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     for (let i = 0; i < 20; i++) {
@@ -90,7 +90,7 @@ describeWithServer('a stream of events', (server) => {
     assert.equal((await luis.says(chat.chat_id, 'hi')).state, 'sent');
   });
 
-  it('tells nothing from after the end of its session, though it was opened before', async () => {
+  it('sends nothing from after the end of its session', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const phone = await server.another(ana);
@@ -98,8 +98,8 @@ describeWithServer('a stream of events', (server) => {
     const second = await startServer(readConfig({ ...server.env, PORT: '0' }));
     const { store } = second.world;
     const { all, changesSince } = store;
-    // All of it happens at another server, while the stream looks up what it has missed; the news of
-    // it comes late, as from a database that is slow.
+    // Another server makes the changes while the stream reads what it missed. The notification arrives
+    // late, as from a slow database.
     const answered = Promise.withResolvers<void>();
     store.changesSince = async (position) => {
       await answered.promise;
@@ -124,7 +124,7 @@ describeWithServer('a stream of events', (server) => {
     }
   });
 
-  it('is forgotten when its reader goes away', async () => {
+  it('is removed when its client disconnects', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     const { streams } = server.running.world;
@@ -132,7 +132,7 @@ describeWithServer('a stream of events', (server) => {
     const [kept, left] = [await EventStream.open(ana), await EventStream.open(luis)];
     assert.equal(streams.count(), before + 2);
     await left.close();
-    // The server hears of it with one of the next packets.
+    // The server notices the disconnect with one of the next packets.
     while (streams.count() > before + 1) {
       await luis.says(chat.chat_id, 'hi');
       await kept.nudge(chat);
@@ -140,7 +140,7 @@ describeWithServer('a stream of events', (server) => {
     await kept.close();
   });
 
-  it('is refused to a session that has ended', async () => {
+  it('refuses a session that has ended', async () => {
     const ana = await server.person('ana');
     const { cookie } = ana;
     await ana.post('/logout');

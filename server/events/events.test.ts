@@ -5,7 +5,7 @@ import { EventStream, settled } from '../../test/events.ts';
 import { describeWithServer } from '../../test/world.ts';
 
 describeWithServer('events', (server) => {
-  it('nudge all members about a message, on every device, and no stranger', async () => {
+  it('notify all members of a message on every device, and no strangers', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.personalChat(ana, luis);
     const other = await server.personalChat(ana, eva);
@@ -22,7 +22,7 @@ describeWithServer('events', (server) => {
     await Promise.all(streams.map((stream) => stream.close()));
   });
 
-  it('tell nothing but that something moved', async () => {
+  it('contain only ids and versions', async () => {
     const [ana, luis] = await server.people('ana', 'luis');
     const chat = await server.personalChat(ana, luis);
     await settled(server);
@@ -34,7 +34,7 @@ describeWithServer('events', (server) => {
     await stream.close();
   });
 
-  it('nudge about edits, deletions, states, members, details and profiles', async () => {
+  it('report edits, deletions, states, members, details and profiles', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;
@@ -60,7 +60,7 @@ describeWithServer('events', (server) => {
     await stream.close();
   });
 
-  it('do not nudge about what nobody can see', async () => {
+  it('do not report invisible changes', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const other = await server.personalChat(ana, luis);
@@ -76,7 +76,7 @@ describeWithServer('events', (server) => {
     await stream.close();
   });
 
-  it('tell of a list that changed: a new chat, an addition, a removal', async () => {
+  it('report changes of the list: a new chat, an addition, a removal', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const isList = ({ event }: { event: string }) => event === 'chats';
     const stream = await EventStream.open(eva);
@@ -95,7 +95,7 @@ describeWithServer('events', (server) => {
     await stream.close();
   });
 
-  it('tell a removed member nothing more of the group', async () => {
+  it('report nothing of the group to a removed member', async () => {
     const [ana, luis, eva] = await server.people('ana', 'luis', 'eva');
     const chat = await server.group(ana, luis, eva);
     const other = await server.personalChat(ana, eva);
@@ -113,7 +113,7 @@ describeWithServer('events', (server) => {
     await stream.close();
   });
 
-  it('say how long to wait before a reconnect, and are stored nowhere', async () => {
+  it('set the reconnect delay, and are not cached', async () => {
     const ana = await server.person('ana');
     const abort = new AbortController();
     const response = await fetch(`${server.address}/events`, {
@@ -130,7 +130,7 @@ describeWithServer('events', (server) => {
     abort.abort();
   });
 
-  it('answer a HEAD and are done with it', { timeout: 5_000 }, async () => {
+  it('answer a HEAD and end', { timeout: 5_000 }, async () => {
     const ana = await server.person('ana');
     const before = server.running.world.streams.count();
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -147,7 +147,7 @@ describeWithServer('events', (server) => {
 describeWithServer(
   'the streams of a person',
   (server) => {
-    it('are so many at most: a further one ends the oldest', async () => {
+    it('have a limit: one more ends the oldest', async () => {
       const [ana, luis] = await server.people('ana', 'luis');
       const chat = await server.personalChat(ana, luis);
       const first = await EventStream.open(ana);

@@ -7,7 +7,7 @@ const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'accept, accept-encoding',
-  // A proxy passes on each event as it comes.
+  // Proxies must not buffer events.
   'x-accel-buffering': 'no',
 };
 
@@ -15,11 +15,12 @@ export const eventsRoute = route({
   method: 'GET',
   url: '/events',
   tag: 'messaging',
-  summary: 'Be nudged when something moves',
+  summary: 'Subscribe to changes',
   description:
-    'Server-sent events: `chat` `{chat_id, version}` when a chat moved, `chats` when the list did, ' +
-    '`project` `{project_id, version}` when a project moved; a comment every 25 seconds keeps the line open. After a reconnect with `Last-Event-ID` there is ' +
-    'a nudge for all that moved since. Nothing is told here that a fetch would not show.',
+    'Server-sent events: `chat` `{chat_id, version}` when a chat changed, `chats` when the list changed, ' +
+    '`project` `{project_id, version}` when a project changed. A comment every 25 seconds keeps the ' +
+    'connection open. After a reconnect with `Last-Event-ID`, events report all changes since then. ' +
+    'Events contain only ids and versions: fetch the content.',
   access: 'session',
   answers: { 200: null },
 

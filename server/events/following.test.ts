@@ -5,7 +5,7 @@ import { type Chat, peek } from '../../test/chats.ts';
 import type { Person } from '../../test/person.ts';
 import { describeWithServer } from '../../test/world.ts';
 
-/** Polls for what changed until `done`, and once more. */
+/** Polls for changes until `done`, and once more. */
 async function follow(person: Person, chat: Chat, done: Promise<unknown>) {
   const messages = new Map<number, Message>();
   let version = 0;
@@ -28,7 +28,7 @@ async function follow(person: Person, chat: Chat, done: Promise<unknown>) {
 }
 
 describeWithServer('following a chat', (server) => {
-  it('misses nothing and repeats nothing while everyone writes, edits and deletes', async () => {
+  it('misses and repeats nothing during writes, edits and deletions', async () => {
     const people = await server.people('ana', 'luis', 'eva', 'raul');
     const [ana, ...others] = people;
     const chat = await server.group(ana, ...others);
@@ -54,7 +54,7 @@ describeWithServer('following a chat', (server) => {
     assert.equal(now.read_up_to, now.messages.at(-1).id);
   });
 
-  it('shows the members as they are in the end, whatever the order of things', async () => {
+  it('shows the final members, in any order of changes', async () => {
     const [ana, luis, eva, raul] = await server.people('ana', 'luis', 'eva', 'raul');
     const chat = await server.group(ana, luis);
     const { chat_id } = chat;

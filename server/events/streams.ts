@@ -1,6 +1,6 @@
 /**
- * The open event streams of this process. They only nudge: whom to tell is read from the store when
- * something has changed, so who was removed is told nothing more.
+ * The open event streams of this process. Events carry only ids and versions. The recipients are read from
+ * the store after each change, so a removed member gets nothing more.
  */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,11 +11,11 @@ import { statement } from '../store/statement.ts';
 import type { Changes, Store } from '../store/store.ts';
 
 const heartbeatMs = 25_000;
-/** A stream whose reader is this far behind is ended: it reconnects and is told what it missed. */
+/** A stream with more unsent bytes is ended. The client reconnects and gets what it missed. */
 const unsentBytesMax = 64 * 1024;
 const closeTimeoutMs = 1_000;
-/** When what moved could not be read. */
-const tellAgainMs = 2_000;
+/** The delay before a retry if the changes could not be read. */
+const retryMs = 2_000;
 
 type Nudge = [event: 'chat' | 'chats' | 'project', data: object];
 
@@ -23,20 +23,20 @@ export interface Stream {
   userId: number;
   sessionId: number;
   response: ServerResponse;
-  /** What is to be told once it has heard what it missed. */
-  held?: Nudge[] | undefined;
+  /** The queue of nudges while the stream reads what it missed; undefined afterwards. */
+  queued?: Nudge[] | undefined;
 }
 
 export interface Streams {
   /**
-   * Tells a new stream what moved since a position, then all that moves.
-   * @param since From `Last-Event-ID`; undefined for a client that has just fetched everything.
+   * Sends a new stream the changes since a position, and then all further changes.
+   * @param since from `Last-Event-ID`; undefined for a client that has just fetched everything
    */
   open(stream: Stream, since: number | undefined): Promise<void>;
   count(): number;
-  /** How many nudges were written, since the start. */
+  /** The number of nudges sent since the start. */
   nudges(): number;
-  /** Ends all of them, and waits a little for their readers to take the end. */
+  /** Ends all streams, and waits up to `closeTimeoutMs` for their connections to close. */
   close(): Promise<void>;
 }
 
@@ -78,9 +78,9 @@ export function openStreams(
   let heartbeat: NodeJS.Timeout | undefined;
   let position = 0;
   let nudgeCount = 0;
-  let state: 'idle' | 'telling' | 'again' = 'idle';
-  /** Changes of transactions that may still be told again, as `table id number`. */
-  let told = new Set<string>();
+  let state: 'idle' | 'sending' | 'again' = 'idle';
+  /** Sent changes that `changesSince` may return again, as `table id change_seq`. */
+  let sent = new Set<string>();
 
   async function start() {
     position = await store.position();
@@ -95,27 +95,27 @@ export function openStreams(
     starting = undefined;
   }
 
-  /** Keeps the lines open, and ends those whose session has run out. */
+  /** Keeps the connections open, and ends streams whose session has expired. */
   async function beat() {
-    poke(); // for what another process committed and died before it could tell
-    // Before the store is asked: while it is away, the lines stay open.
+    poke(); // finds changes of a process that died between its commit and its notification
+    // Written before the query, so that connections stay open while the store is unavailable.
     for (const stream of all()) write(stream, ':\n\n');
     for (const stream of all()) if (!(await isAlive(stream))) end(stream);
   }
 
-  /** Many commits in a row are told together. */
+  /** Schedules one run for many commits in a row. */
   function poke() {
     if (state !== 'idle') {
       state = 'again';
       return;
     }
-    state = 'telling';
+    state = 'sending';
     setImmediate(async () => {
       try {
-        await tell();
+        await sendChanges();
       } catch (error) {
         log(error);
-        setTimeout(() => byUser.size > 0 && poke(), tellAgainMs).unref();
+        setTimeout(() => byUser.size > 0 && poke(), retryMs).unref();
       }
       const again = state === 'again';
       state = 'idle';
@@ -123,9 +123,9 @@ export function openStreams(
     });
   }
 
-  async function tell() {
+  async function sendChanges() {
     const changes = await store.changesSince(position);
-    const { fresh, tellAgain } = withoutTold(changes);
+    const { fresh, repeatable } = withoutSent(changes);
     const nudges = new Map<Stream, Nudge[]>();
     const add = (stream: Stream, nudge: Nudge) => {
       nudges.set(stream, [...(nudges.get(stream) ?? []), nudge]);
@@ -150,27 +150,27 @@ export function openStreams(
         }
       }
     }
-    // Only now that all is read: what fails before is told from the same position once more.
+    // The position moves only after all reads succeeded, so a retry starts from the same position.
     position = changes.position;
-    told = tellAgain;
+    sent = repeatable;
     for (const [stream, own] of nudges) send(stream, own);
   }
 
-  function withoutTold(changes: Changes) {
-    const tellAgain = new Set<string>();
+  function withoutSent(changes: Changes) {
+    const repeatable = new Set<string>();
     const fresh = <R extends { id: number; change_seq: number }>(table: string, rows: R[]): R[] =>
       rows.filter((row) => {
         const key = `${table} ${row.id} ${row.change_seq}`;
-        if (row.change_seq >= changes.position) tellAgain.add(key);
-        return !told.has(key);
+        if (row.change_seq >= changes.position) repeatable.add(key);
+        return !sent.has(key);
       });
     const { chats, projects, users } = changes;
-    const untold = {
+    const unsent = {
       chats: fresh('chat', chats),
       projects: fresh('project', projects),
       users: fresh('user', users),
     };
-    return { fresh: untold, tellAgain };
+    return { fresh: unsent, repeatable };
   }
 
   async function isAlive({ sessionId }: Stream): Promise<boolean> {
@@ -178,10 +178,10 @@ export function openStreams(
     return session !== undefined && (session.expires_at ?? Number.MAX_VALUE) > Date.now();
   }
 
-  /** Only the last one carries the position: wherever the line breaks, the rest is told again. */
+  /** Only the last nudge carries the position, so if the connection breaks, the whole batch is sent again. */
   function send(stream: Stream, nudges: Nudge[]) {
-    if (stream.held) {
-      stream.held.push(...nudges);
+    if (stream.queued) {
+      stream.queued.push(...nudges);
       return;
     }
     nudgeCount += nudges.length;
@@ -226,24 +226,23 @@ export function openStreams(
       starting ??= start();
       await starting;
       if (isClosed) return end(stream);
-      stream.held = [];
+      stream.queued = [];
       add(stream);
-      // From here on changes are told as they come; those before are looked up.
+      // From here on new changes are queued. Earlier ones are read below.
       const own = { user_id: stream.userId, position: from };
       const chats = since === undefined ? [] : await store.all(listChatsChangedOf, own);
       const projects = since === undefined ? [] : await store.all(listProjectsChangedOf, own);
       const isListChanged = since !== undefined && (await store.first(findUserChanged, own));
-      // The session may have ended between the look at it and the stream's place among those told;
-      // whatever was looked up since is told to nobody then.
+      // The session may have ended since the request was authenticated. Then nothing is sent.
       if (!(await isAlive(stream))) return end(stream);
       write(stream, `id: ${Math.min(from, position)}\nevent: ready\ndata: {}\n\n`);
-      const { held } = stream;
-      stream.held = undefined;
+      const { queued } = stream;
+      stream.queued = undefined;
       send(stream, [
         ...(isListChanged ? [['chats', {}] satisfies Nudge] : []),
         ...chats.map(({ id, version }): Nudge => ['chat', { chat_id: id, version }]),
         ...projects.map(({ id, version }): Nudge => ['project', { project_id: id, version }]),
-        ...held,
+        ...queued,
       ]);
     },
     count: () => all().length,
