@@ -1,16 +1,16 @@
-/** What a fetch of a chat comes to, decided by the membership alone: no further read. */
+/** Decides the answer to a poll of a chat from the membership alone, without further reads. */
 import { etagOf, matchesEtag } from '../http/etag.ts';
 import type { Membership } from '../http/find-session.ts';
 import type { World } from '../world.ts';
 
 export interface Poll {
-  /** The address is that of personal chats, not of groups. */
+  /** True for the route of personal chats, false for the route of groups. */
   isPersonal: boolean;
-  /** The reader looks at the chat. */
+  /** True if the chat is on the reader's screen. */
   isOnScreen: boolean;
-  /** This fetch marks messages as delivered, and as read if the chat is on screen. */
+  /** True if this fetch may mark messages as delivered, and as read if the chat is on screen. */
   mayMark: boolean;
-  /** `If-None-Match`; undefined also for a page, which has no validator. */
+  /** The `If-None-Match` header; always undefined for a page, which has no validator. */
   known: string | undefined;
 }
 
@@ -21,8 +21,8 @@ export type PollDecision =
   | { kind: 'unchanged' | 'changed'; etag: string };
 
 /**
- * @param chat undefined for somebody who is not a member
- * @param caller What they see of mentions changes when they join or leave a project.
+ * @param chat undefined if the caller is not a member
+ * @param caller their `projects_version` is part of the validator, because visible mentions depend on projects
  */
 export function decidePoll(
   { epoch }: Pick<World, 'epoch'>,

@@ -1,6 +1,6 @@
 /**
- * Polls of an unchanged chat are answered before Fastify sees them. These tests send the same cases to
- * that shortcut and to the route, and compare the answers header by header.
+ * A shortcut answers polls of an unchanged chat before Fastify. These tests send the same cases to the
+ * shortcut and to the route, and compare the answers header by header.
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -37,7 +37,7 @@ function saidBy({
   return { status, headers: all, text };
 }
 
-/** An address with another parameter is left to the route. */
+/** The shortcut ignores URLs with unknown parameters, so the route answers these. */
 const viaRoute = (path: string) => `${path}${path.includes('?') ? '&' : '?'}other=1`;
 
 interface Case {
@@ -93,7 +93,7 @@ describeWithServer('a poll of a chat', (server) => {
       }
     });
 
-    it(`has the same refusal from both for others than its members (${kind})`, async () => {
+    it(`has the same refusal from both for people who are not members (${kind})`, async () => {
       const { path, etag } = await makePoll(server, kind);
       const known = { 'if-none-match': etag };
       const eva = await server.person('eva');
@@ -107,7 +107,7 @@ describeWithServer('a poll of a chat', (server) => {
       }
     });
 
-    it(`brings what is new (${kind})`, async () => {
+    it(`returns new messages (${kind})`, async () => {
       const { ana, luis, chat_id, path, etag } = await makePoll(server, kind);
       const { id } = await ana.says(chat_id, 'And again, ¿eh?');
       const { status, body } = await luis.get(path, { 'if-none-match': etag });
@@ -116,7 +116,7 @@ describeWithServer('a poll of a chat', (server) => {
     });
 
     for (const [words, length] of Object.entries({ long: 1_000, 'very long': 9_000 })) {
-      it(`brings ${words} messages, compressed if the client accepts it (${kind})`, async () => {
+      it(`returns ${words} messages, compressed if the client accepts it (${kind})`, async () => {
         const { ana, luis, chat_id, path } = await makePoll(server, kind);
         for (let n = 0; n < 4; n++) await ana.says(chat_id, 'long '.repeat(length / 5));
         for (const accepted of ['gzip', 'identity']) {
@@ -128,7 +128,7 @@ describeWithServer('a poll of a chat', (server) => {
     }
   }
 
-  it('marks messages as read, although the caller has them already', async () => {
+  it('marks messages as read, even if the caller has them already', async () => {
     const { ana, luis, chat, chat_id } = await makePoll(server);
     await ana.says(chat_id, 'Unread');
     const delivered = await luis.get(`${historyPath(chat)}?after=1`);
@@ -168,13 +168,13 @@ describeWithServer('a poll of a chat', (server) => {
     assert.equal((await server.nobody().get(path, byToken)).status, 304, 'a token has its own end');
   });
 
-  it('of the other kind of chat is refused, whatever the caller knows', async () => {
+  it('is refused for the other kind of chat, with any validator', async () => {
     const { luis, path, etag } = await makePoll(server, 'group');
     const { status, body } = await luis.get(path.replace('group-', ''), { 'if-none-match': etag });
     assert.deepEqual([status, body.code], [400, 'invalid_input']);
   });
 
-  it('is a page for a browser that asks for one', async () => {
+  it('returns a page to a browser', async () => {
     const { luis, path, etag } = await makePoll(server);
     const { status } = await luis.get(path, { 'if-none-match': etag, accept: 'text/html' });
     assert.equal(status, 200);
@@ -191,7 +191,7 @@ describeWithServer('a poll of a chat', (server) => {
     assert.equal(await status(luis.cookie.replace('session', 'xsession')), 401);
   });
 
-  it('does not hold up the next request of its connection if the route answers it', async () => {
+  it('does not block the next request on its connection if the route answers it', async () => {
     const { ana, luis, chat_id, path } = await makePoll(server);
     for (let n = 0; n < 6; n++) await ana.says(chat_id, 'long '.repeat(1_900));
     await luis.get(path);
@@ -209,7 +209,7 @@ describeWithServer('a poll of a chat', (server) => {
     }
   });
 
-  it('is answered in turn among others of its connection', async () => {
+  it('is answered in order on its connection', async () => {
     const { luis, path, etag } = await makePoll(server);
     const headers = { Cookie: luis.cookie, 'If-None-Match': etag };
     const answers = await exchange(

@@ -1,7 +1,7 @@
 /**
- * Answers the most frequent request, a poll of a chat in which nothing has changed, before Fastify sees
- * it. It reads session and membership as the route does and decides by the same function. Any other
- * outcome, and any other form of address or header, is left to the route (`chats/history.ts`).
+ * Answers the most frequent request, the poll of an unchanged chat, before Fastify handles it. It reads the
+ * session and the membership as the route does, and uses the same decision function. The route
+ * (`chats/history.ts`) handles every other outcome and every other form of URL or header.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readHeaders } from '../http/answers.ts';
@@ -17,7 +17,7 @@ import {
 import type { World } from '../world.ts';
 import { decidePoll } from './decide-poll.ts';
 
-/** @returns true if it answers, false if the request is for its route */
+/** @returns true if it has answered, false if the route must handle the request */
 export type AnswerUnchanged = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -33,7 +33,7 @@ const pollPattern = new RegExp(
 export function answerUnchangedPolls(world: World): AnswerUnchanged {
   const personalCounts = world.requestCounts.of('GET', '/get-chat-messages/:chat_id');
   const groupCounts = world.requestCounts.of('GET', '/get-group-chat-messages/:chat_id');
-  // One list serves all answers: each is written out before the next one is started.
+  // All answers share one array, because each is written completely before the next one starts.
   const headers = [
     ...Object.entries({ ...securityHeaders(world), ...readHeaders }).flat(),
     'etag',
@@ -76,7 +76,7 @@ function readPoll({ method, url = '', headers }: IncomingMessage) {
     chat_id: Number(chatId),
     isPersonal: group === undefined,
     isOnScreen: shown === chatId,
-    // What has to be marked is left to the route, which also asks where the request comes from.
+    // If messages must be marked, the route handles the request, including its cross-site check.
     mayMark: true,
     known,
   };
