@@ -306,22 +306,21 @@ export const listTasksWithSharedLabels = statement(
  * The labels that a person shares with tasks.
  * @param p `task_ids` is a list as JSON.
  */
-export const listSharedLabels = statement(
-  (db, p: { user_id: number; task_ids: string }, engine) =>
-    db
-      .selectFrom('tasks as t')
-      .innerJoin('labels_tasks as lt', (join) =>
-        join.onRef('lt.project_id', '=', 't.project_id').onRef('lt.tasks_id', '=', 't.id'),
-      )
-      .innerJoin('projects_users as m', 'm.project_id', 't.project_id')
-      .innerJoin('labels_projects_users as own', (join) =>
-        join
-          .onRef('own.project_id', '=', 'lt.project_id')
-          .onRef('own.projects_users_id', '=', 'm.id')
-          .onRef('own.labels_id', '=', 'lt.labels_id'),
-      )
-      .innerJoin('labels as l', 'l.id', 'lt.labels_id')
-      .where('m.user_id', '=', p.user_id)
-      .where('t.id', 'in', anyOf(engine, 'bigint', p.task_ids))
-      .select(['lt.tasks_id as task_id', 'l.id', 'l.label_name', 'l.label_hex_color']),
+export const listSharedLabels = statement((db, p: { user_id: number; task_ids: string }, engine) =>
+  db
+    .selectFrom('tasks as t')
+    .innerJoin('labels_tasks as lt', (join) =>
+      join.onRef('lt.project_id', '=', 't.project_id').onRef('lt.tasks_id', '=', 't.id'),
+    )
+    .innerJoin('projects_users as m', 'm.project_id', 't.project_id')
+    .innerJoin('labels_projects_users as own', (join) =>
+      join
+        .onRef('own.project_id', '=', 'lt.project_id')
+        .onRef('own.projects_users_id', '=', 'm.id')
+        .onRef('own.labels_id', '=', 'lt.labels_id'),
+    )
+    .innerJoin('labels as l', 'l.id', 'lt.labels_id')
+    .where('m.user_id', '=', p.user_id)
+    .where('t.id', 'in', anyOf(engine, 'bigint', p.task_ids))
+    .select(['lt.tasks_id as task_id', 'l.id', 'l.label_name', 'l.label_hex_color']),
 );
