@@ -22,8 +22,6 @@ const fullChromiumTests = /^test\/browser\/full-chromium\//;
 const pureTests = /^(contract|web)\//;
 const hangTimeoutMs = 5 * 60_000;
 const longHangTimeoutMs = 5 * 60 * 60_000;
-// Even one core is better used by two files, as each waits for the disk now and then.
-const concurrencyMin = 2;
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -132,7 +130,8 @@ async function runFiles(files: string[], more: string[] = []): Promise<number> {
       '--conditions=built',
       '--test',
       // The long ones measure as well: each has the machine to itself.
-      `--test-concurrency=${isLong ? 1 : Math.max(concurrencyMin, availableParallelism())}`,
+      // One file more than there are cores, because each waits for the disk now and then.
+      `--test-concurrency=${isLong ? 1 : availableParallelism() + 1}`,
       `--test-timeout=${isLong ? longHangTimeoutMs : hangTimeoutMs}`,
       ...more,
       ...flags,

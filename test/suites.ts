@@ -20,6 +20,7 @@ type Share = 'all' | 'sqlite' | 'nothing';
 /** The first row that matches a file counts. */
 const everyday: [pattern: string, share: Share][] = [
   // The statements and the locking of PostgreSQL.
+  ['server/store/migrations/**', 'sqlite'],
   ['server/store/**', 'all'],
   ['server/{accounts/account-races,chats/two-servers,projects/label-names}.test.ts', 'all'],
   ['server/projects/{board-places,last-manager,label-constraints}.test.ts', 'all'],

@@ -89,10 +89,10 @@ for (const encoding of ['form', 'multipart'] as const) {
 
       it('keeps its characters, and normalises line endings', async () => {
         const ana = await server.person();
-        const [first_name, last_name] = ['Ñandú & <Söhne> 100%+', 'a\r\nb=c'];
-        const { body } = await ana.post('/edit-profile', { first_name, last_name }, encoding);
-        assert.equal(body.user.first_name, first_name);
-        assert.equal(body.user.last_name, 'a\nb=c');
+        const [name, description] = ['Ñandú & <Söhne> 100%+', 'a\r\nb=c'];
+        const { body } = await ana.post('/projects', { name, description }, encoding);
+        assert.equal(body.project.name, name);
+        assert.equal(body.project.description, 'a\nb=c');
       });
 
       it('ignores the names of prototype properties', async () => {

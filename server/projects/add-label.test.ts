@@ -30,7 +30,7 @@ describeWithServer('add_label', (server) => {
       assert.deepEqual(label, {
         id: label.id,
         project_id: project.id,
-        label_name: 'Diseño\tweb',
+        label_name: 'Diseño web',
         label_hex_color: '#abcdef',
       });
       const data = await projectData(ana, project);

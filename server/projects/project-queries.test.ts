@@ -7,6 +7,9 @@ import { addMembers, addTask, makeProject, projectData, succeeds } from '../../t
 import { statementsDuring } from '../../test/statements.ts';
 import { describeWithServer, type TestServer } from '../../test/world.ts';
 
+/** As many as one page of /my-tasks reads. */
+const tasksPerPage = 50;
+
 /** Every task and every member has a label. */
 async function makeFilled(
   server: TestServer,
@@ -96,7 +99,7 @@ describeWithServer('reading a project', (server) => {
     }
   });
 
-  it('takes a constant number of statements for my-tasks', async () => {
+  it('takes two statements for each page of my-tasks, however many labels are shared', async () => {
     const [own, ...rest] = (await projectData(ana, large)).project_labels.map(({ id }) => id);
     const labelled = async (labels: (number | undefined)[]) => {
       const input = { user_id: ana.id, labels };
@@ -110,6 +113,7 @@ describeWithServer('reading a project', (server) => {
     const [few, statementsForFew] = await labelled([own]);
     const [many, statementsForMany] = await labelled([own, ...rest]);
     assert.deepEqual([few, many], [10, 200]);
-    assert.equal(statementsForMany, statementsForFew);
+    const pages = Math.ceil(many / tasksPerPage);
+    assert.ok(statementsForMany <= statementsForFew + 2 * pages, `${statementsForMany} statements`);
   });
 });

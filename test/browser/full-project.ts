@@ -9,7 +9,7 @@ const hardTitles = [
   'Logo',
   'x'.repeat(200),
   'An ordinary title that is longer than a column is wide, as titles are',
-  '\u202eright to left \u2067override',
+  '\u200fright-to-left mark, עברית',
   '<b>bold</b> & "quoted"',
   '👩‍👩‍👧‍👦'.repeat(20),
 ];
