@@ -108,7 +108,7 @@ describeWithServer('reading a project', (server) => {
       const count = await statementsOf(server, async () => {
         tasksCount = succeeds(await ana.get('/my-tasks')).tasks.length;
       });
-      return [tasksCount, count];
+      return [tasksCount, count] as const;
     };
     const [few, statementsForFew] = await labelled([own]);
     const [many, statementsForMany] = await labelled([own, ...rest]);
