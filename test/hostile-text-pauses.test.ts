@@ -29,6 +29,10 @@ const kinds = Object.entries(hostileTexts);
 const nth = (n: number, length: number) =>
   (n % 2 === 0 ? hostileTexts['U+FDFA'] : kinds[n % kinds.length]?.[1])?.(length) ?? '';
 
+/** Names refuse characters that override the direction of the text around them. */
+const nthName = (n: number, length: number) =>
+  nth(n, length).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 const probe = new URL('hostile/pause-probe.ts', import.meta.url).href;
 
 interface World {
@@ -94,13 +98,13 @@ async function fillWorld(engine: Engine, child: ChildServer): Promise<World> {
     return somebody;
   };
   const hostileNames = () => ({
-    first_name: nth(count, defaultLimits.personNameLengthMax),
-    last_name: nth(count + 1, defaultLimits.personNameLengthMax),
+    first_name: nthName(count, defaultLimits.personNameLengthMax),
+    last_name: nthName(count + 1, defaultLimits.personNameLengthMax),
   });
   const admin = await person('admin');
   const group = async (one: Person, ...others: Person[]) => {
     const user_ids = others.map(({ id }) => id);
-    const group_name = nth(0, defaultLimits.groupNameLengthMax);
+    const group_name = nthName(0, defaultLimits.groupNameLengthMax);
     return succeeds(await one.post('/create-group-chat', { group_name, user_ids })).chat;
   };
   const server = {
@@ -144,11 +148,11 @@ async function fillWorld(engine: Engine, child: ChildServer): Promise<World> {
   }
   const at = `/project/${scene.project}`;
   for (let n = 0; n < labels; n++) {
-    const label_name = `${n} ${nth(n, defaultLimits.labelNameLengthMax - 4)}`;
+    const label_name = `${n} ${nthName(n, defaultLimits.labelNameLengthMax - 4)}`;
     succeeds(await manager.post(`${at}/add_label`, { label_name, label_hex_color: '#336699' }));
   }
   for (let n = 0; n < tasks; n++) {
-    const task_title = nth(n, defaultLimits.taskTitleLengthMax);
+    const task_title = nthName(n, defaultLimits.taskTitleLengthMax);
     const task_description = nth(n, defaultLimits.taskDescriptionLengthMax);
     succeeds(await manager.post(`${at}/add_task`, { task_title, task_description }));
   }

@@ -58,8 +58,8 @@ function fill(
   me: Me | null,
   { title, body = withoutScript, data = null, dataJson, problem }: Content,
 ): string {
-  const rest = JSON.stringify({ me, problem: problem ?? null }).slice(1);
-  const pageData = `{"data":${dataJson ?? JSON.stringify(data)},${rest}`;
+  const json = (value: unknown) => JSON.stringify(value ?? null);
+  const pageData = `{"me":${json(me)},"data":${dataJson ?? json(data)},"problem":${json(problem)}}`;
   // A request with a malformed address has no parsed cookies.
   const cookies: Record<string, string | undefined> = request.cookies ?? {};
   const theme = cookies.theme ?? '';

@@ -156,7 +156,11 @@ describeWithServer('a name', (server) => {
       ],
       ['task_title', (name) => ana.post(at('add_task'), { task_title: name })],
       ['task_title', (name) => ana.post(at('edit_task'), { task_id: task.id, task_title: name })],
-      ['token_name', (name) => ana.post('/create-api-token', { token_name: name })],
+      [
+        'token_name',
+        (name) =>
+          ana.post('/create-api-token', { token_name: name, current_password: ana.password }),
+      ],
     ];
     return requests;
   }

@@ -59,7 +59,7 @@ describeInBrowser('a board', (server, open) => {
     const dot = await mark.locator('svg').boundingBox();
     assert.ok(dot && dot.width <= 12, `${dot?.width}`);
     const style = await page.evaluate(
-      "getComputedStyle(document.querySelector('.label-mark > span')).textOverflow",
+      "getComputedStyle(document.querySelector('.label-mark > bdi')).textOverflow",
     );
     assert.equal(style, 'ellipsis');
   });

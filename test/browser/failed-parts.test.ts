@@ -2,9 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { makeProject } from '../projects.ts';
 import { until } from '../until.ts';
-import { composer } from './chat-screen.ts';
 import { isGood, looks, speaks } from './looks.ts';
 import { describeInBrowser } from './pages.ts';
 
@@ -115,21 +113,6 @@ describeInBrowser('a part of the client', (server, open) => {
     await page.unroute('**/assets/login-page-*.js');
     await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Sign in to Tertulia' }).waitFor();
-  });
-
-  it('beside the board fails without the board', async () => {
-    const ana = await server.person('ana');
-    const { id } = await makeProject(ana, 'Web');
-    const page = await open(ana, `/project/${id}`, { mayFail });
-    await page.route('**/assets/open-chat-*.js', (route) => route.abort());
-    await page.getByRole('button', { name: 'Conversation' }).click();
-    const beside = page.getByRole('complementary', { name: 'Conversation' });
-    await beside.getByText('This could not be loaded').waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Web' }).waitFor();
-    await page.getByRole('region', { name: /^Assigned/ }).waitFor();
-    await page.unroute('**/assets/open-chat-*.js');
-    await beside.getByRole('button', { name: 'Reload' }).click();
-    await composer(page).waitFor();
   });
 
   for (const { name, look, locale, words } of looks) {

@@ -24,9 +24,13 @@ const slipPixels = 1;
 /** As many code points as fit. */
 const grown = (kind: Kind, length: number) =>
   [...seeds[kind].repeat(Math.ceil(length / [...seeds[kind]].length))].slice(0, length).join('');
-/** Markup only once, so that it stays well-formed. */
+/** Names refuse characters that override the direction of the text around them. */
+const overrides = /[\u202a-\u202e\u2066-\u2069]/g;
+/** A name. It has markup only once, so that it stays well-formed. */
 const sown = (kind: Kind, length: number) =>
-  kind === 'markup' ? [...seeds.markup].slice(0, length).join('') : grown(kind, length);
+  kind === 'markup'
+    ? [...seeds.markup].slice(0, length).join('')
+    : grown(kind, length).replaceAll(overrides, '').trim();
 
 interface Scene {
   author: Person;

@@ -50,8 +50,7 @@ export function LiveChat(props: LiveChatProps) {
 }
 
 /** A chat within another page, without a header. */
-
-export default function EmbeddedChat({ chatKey }: { chatKey: ChatKey }) {
+export function EmbeddedChat({ chatKey }: { chatKey: ChatKey }) {
   const { chats, error } = useChats({ chatId: chatKey.chat_id });
   // The list knows the number of unread messages.
   if (chats === undefined && error === undefined) return <HistorySkeleton />;

@@ -1,13 +1,11 @@
-import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { chatPath } from '../chats/chat-address.ts';
-import { Boundary, lazyPart } from '../error-boundary.tsx';
+import { EmbeddedChat } from '../chats/live-chat.tsx';
+import { Boundary } from '../error-boundary.tsx';
 import { useWords } from '../locales/use-words.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { useOpenProject } from './project-context.tsx';
 import { SidePanel } from './side-panel.tsx';
-
-const EmbeddedChat = lazyPart(() => import('../chats/live-chat.tsx'));
 
 /** The project's chat, beside its board. */
 export function ConversationPanel() {
@@ -26,9 +24,7 @@ export function ConversationPanel() {
       </header>
       <div className="side-chat">
         <Boundary of="part">
-          <Suspense>
-            <EmbeddedChat chatKey={{ chat_id, is_personal_chat: false }} />
-          </Suspense>
+          <EmbeddedChat chatKey={{ chat_id, is_personal_chat: false }} />
         </Boundary>
       </div>
     </SidePanel>
