@@ -60,6 +60,8 @@ export class Scene {
     const one = this.#someone();
     await this.register(one, 'other');
     this.#keep('user', member.id, stranger.id, spare.id, one.id);
+    // A former request may have declined on their behalf.
+    await made(member.post('/edit-profile', { may_be_added_by: 'everyone' }));
     const group = { group_name: 'Group', user_ids: [member.id, one.id] };
     const { chat } = await made(owner.post('/create-group-chat', group));
     const personal = (await made(owner.post('/create-personal-chat', { user_id: member.id }))).chat;
