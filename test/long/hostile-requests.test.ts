@@ -32,6 +32,7 @@ for (const engine of engines) {
           // The scene adds the same people again and again.
           LIMIT_ADDITIONS_PER_PAIR_PER_DAY_MAX: '1000000',
           LIMIT_GROUPS_MADE_PER_DAY_MAX: '1000000',
+          PUSH_PRIVATE_ADDRESSES: 'on',
           ...inspected,
         });
         const inside = await lookInside(server);
