@@ -30,8 +30,8 @@ const nth = (n: number, length: number) =>
   (n % 2 === 0 ? hostileTexts['U+FDFA'] : kinds[n % kinds.length]?.[1])?.(length) ?? '';
 
 /** Names refuse characters that override the direction of the text around them. */
-const nthName = (n: number, length: number) =>
-  nth(n, length).replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+const inName = (text: string) => text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
+const nthName = (n: number, length: number) => inName(nth(n, length));
 
 const probe = new URL('hostile/pause-probe.ts', import.meta.url).href;
 
@@ -157,7 +157,7 @@ async function fillWorld(engine: Engine, child: ChildServer): Promise<World> {
     succeeds(await manager.post(`${at}/add_task`, { task_title, task_description }));
   }
   for (const [, text] of Object.entries(hostileTexts)) {
-    await makeProject(manager, text(defaultLimits.projectNameLengthMax));
+    await makeProject(manager, inName(text(defaultLimits.projectNameLengthMax)));
   }
   return { child, people, scene: restored, longestTurnMs: () => reportOf(child) };
 }
