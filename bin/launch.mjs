@@ -38,7 +38,7 @@ const commands = {
     become(runtime, [join(root, 'bench/run.ts'), ...args]);
   },
 
-  // What one runs before every commit.
+  // The tests to run before every commit.
   async test(runtime, args) {
     await checkAndTest(runtime, args);
   },
@@ -47,7 +47,7 @@ const commands = {
     await checkAndTest(runtime, ['--suite=all', ...args]);
   },
 
-  // What `test:all` has beyond `test`.
+  // The part of `test:all` that `test` leaves out.
   async 'test:rest'(runtime, args) {
     await test(runtime, ['--suite=rest', ...args]);
   },

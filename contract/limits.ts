@@ -21,7 +21,7 @@ export const defaultLimits = {
   tasksPerProjectMax: 10_000,
   /** Descriptions and titles; each label of a task counts its title again, plus 50. */
   textPerProjectMax: 5_000_000,
-  /** What `/my-tasks` answers: tasks, and characters of their texts. */
+  /** The size of the answer of `/my-tasks`: tasks, and characters of their texts. */
   myTasksMax: 500,
   myTasksTextMax: 1_000_000,
   candidatesPerTaskMax: 100,

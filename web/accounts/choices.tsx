@@ -1,4 +1,25 @@
 import { type ReactNode, useState } from 'react';
+import type { Me } from '../../contract/accounts.ts';
+import { post } from '../api.ts';
+import { useSetMe, useSignedIn } from '../session.ts';
+import { useErrorToast } from '../ui/problem-text.ts';
+
+/** Saves a choice of the profile. It shows at once, and is taken back with a reason if saving fails. */
+export function useSaveChoice(): (choice: Partial<Me>) => Promise<void> {
+  const me = useSignedIn();
+  const setMe = useSetMe();
+  const showError = useErrorToast();
+  return async (choice) => {
+    setMe({ ...me, ...choice });
+    try {
+      const { user } = await post<{ user: Me }>('/edit-profile', choice);
+      setMe(user);
+    } catch (error) {
+      setMe(me);
+      showError(error);
+    }
+  };
+}
 
 interface ChoicesProps<T extends string> {
   name: string;

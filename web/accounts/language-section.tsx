@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import type { Me } from '../../contract/accounts.ts';
-import { post } from '../api.ts';
 import {
   type Locale,
   languageNames,
@@ -9,9 +7,8 @@ import {
   rememberLocale,
   useWords,
 } from '../locales/use-words.tsx';
-import { useSetMe, useSignedIn } from '../session.ts';
-import { useErrorToast } from '../ui/problem-text.ts';
-import { Choices } from './choices.tsx';
+import { useSignedIn } from '../session.ts';
+import { Choices, useSaveChoice } from './choices.tsx';
 
 export function LanguageSection() {
   return (
@@ -25,20 +22,12 @@ export function LanguageSection() {
 function Languages() {
   const { language: words } = useWords().accounts;
   const me = useSignedIn();
-  const setMe = useSetMe();
-  const showError = useErrorToast();
+  const save = useSaveChoice();
   const choose = async (chosen: Locale | 'browser') => {
     const locale = chosen === 'browser' ? null : chosen;
     // The choice made before signing in no longer counts.
     rememberLocale(undefined);
-    setMe({ ...me, locale });
-    try {
-      const { user } = await post<{ user: Me }>('/edit-profile', { locale });
-      setMe(user);
-    } catch (error) {
-      setMe(me);
-      showError(error);
-    }
+    await save({ locale });
   };
   return (
     <Choices

@@ -3,9 +3,8 @@ import { post } from '../api.ts';
 import { useLocale, useWords } from '../locales/use-words.tsx';
 import { useSetMe, useSignedIn } from '../session.ts';
 import { Field } from '../ui/field.tsx';
-import { useErrorToast } from '../ui/problem-text.ts';
 import { useToast } from '../ui/toasts.tsx';
-import { Choices } from './choices.tsx';
+import { Choices, useSaveChoice } from './choices.tsx';
 import { emptyFields, FormNotice, SubmitButton, useForm } from './form.tsx';
 import { PictureField } from './picture-field.tsx';
 import { dayOf } from './relative-time.ts';
@@ -34,18 +33,8 @@ export function ProfileSection() {
 function AddedByChoice() {
   const { addedBy: words } = useWords().accounts.profile;
   const me = useSignedIn();
-  const setMe = useSetMe();
-  const showError = useErrorToast();
-  const choose = async (may_be_added_by: AddedBy) => {
-    setMe({ ...me, may_be_added_by });
-    try {
-      const { user } = await post<{ user: Me }>('/edit-profile', { may_be_added_by });
-      setMe(user);
-    } catch (error) {
-      setMe(me);
-      showError(error);
-    }
-  };
+  const save = useSaveChoice();
+  const choose = (may_be_added_by: AddedBy) => save({ may_be_added_by });
   return (
     <Choices
       name="may_be_added_by"
